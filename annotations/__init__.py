@@ -1,0 +1,1 @@
+"""The review domain: studies, samples, labels, reviews, agreement and exports."""

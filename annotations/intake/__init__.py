@@ -1,0 +1,1 @@
+"""Importers: from files to checked rows; the database part is actions/imports.py."""

@@ -1,0 +1,1 @@
+"""Runs untrusted code and says honestly what it did; knows nothing of reviews."""

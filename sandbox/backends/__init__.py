@@ -1,0 +1,1 @@
+"""Ways of containing a run; all answer in the same terms."""

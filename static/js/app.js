@@ -1,0 +1,11 @@
+// Every page's script.
+
+import "./requests.js";
+import "./notices.js";
+import "./times.js";
+import "./menus.js";
+import "./tabs.js";
+import "./panes.js";
+import "./shortcuts.js";
+import "./lease.js";
+import "./draft.js";
