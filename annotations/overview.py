@@ -21,7 +21,11 @@ class StageCount:
 
     stage: SampleStage
     count: int
-    percent: float
+
+    @property
+    def key(self) -> str:
+        """The stage's value."""
+        return self.stage.value
 
     @property
     def label(self) -> str:
@@ -120,11 +124,7 @@ def _stage_counts(studies: list[UUID]) -> dict[UUID, dict[str, int]]:
 
 
 def _stage_rows(counts: dict[str, int]) -> tuple[StageCount, ...]:
-    total = sum(counts.values())
-    return tuple(
-        StageCount(stage, counts.get(stage, 0), 100 * counts.get(stage, 0) / total if total else 0)
-        for stage in SampleStage
-    )
+    return tuple(StageCount(stage, counts.get(stage, 0)) for stage in SampleStage)
 
 
 def _my_work(user: "User", studies: list[UUID]) -> dict[UUID, MyWork]:

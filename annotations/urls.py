@@ -32,6 +32,7 @@ urlpatterns = [
     path("assignments/<uuid:pk>/submit/", assignments.submit, name="assignment-submit"),
     path("assignments/<uuid:pk>/skip/", assignments.skip, name="assignment-skip"),
     path("assignments/<uuid:pk>/resume/", assignments.resume, name="assignment-resume"),
+    path("assignments/<uuid:pk>/release/", assignments.release, name="assignment-release"),
     path("assignments/<uuid:pk>/decide/", reviews.decide, name="assignment-decide"),
     path("assignments/<uuid:pk>/runs/", runs.start, name="run-start"),
     path("trial-runs/<uuid:pk>/", runs.detail, name="run-detail"),

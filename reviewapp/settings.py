@@ -205,8 +205,8 @@ STORAGES = {
 WHITENOISE_KEEP_ONLY_HASHED_FILES = False
 
 # --- background jobs ------------------------------------------------------------------------------
-CELERY_BROKER_URL = os.environ.get("CELERY_BROKER_URL", "filesystem://")
-if CELERY_BROKER_URL == "filesystem://":
+CELERY_BROKER_URL = os.environ.get("CELERY_BROKER_URL", "filesystem://localhost")
+if CELERY_BROKER_URL.startswith("filesystem:"):
     QUEUE_DIR = VAR_DIR / "queue" / EMBEDDED_POSTGRES_DATABASE
     for folder in ("messages", "control"):
         (QUEUE_DIR / folder).mkdir(parents=True, exist_ok=True)

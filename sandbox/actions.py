@@ -2,13 +2,14 @@
 
 import os
 import socket
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -144,6 +145,19 @@ def execute_run(*, run_id: UUID) -> bool:
     return _finish(run.pk, worker, result)
 
 
+def execute_runs(pks: Iterable[UUID], *, on_done: Callable[[], None] = lambda: None) -> None:
+    """Run what is waiting of `pks` here and now, on all cores; `on_done` is called after each.
+
+    Runs that a worker takes meanwhile are left to it.
+    """
+    waiting = Run.objects.filter(pk__in=list(pks), state=RunState.QUEUED).values_list(
+        "pk", flat=True
+    )
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        for _ in pool.map(_execute_in_thread, list(waiting)):
+            on_done()
+
+
 def requeue_lost_runs() -> int:
     """Queue again the runs whose worker is gone, and send lost messages anew; return how many."""
     now = timezone.now()
@@ -163,6 +177,13 @@ def requeue_lost_runs() -> int:
     Run.objects.filter(pk__in=forgotten).update(queued_at=now)
     _enqueue([*again, *forgotten])
     return len(again) + len(forgotten)
+
+
+def _execute_in_thread(pk: UUID) -> None:
+    try:
+        execute_run(run_id=pk)
+    finally:
+        connection.close()  # each thread has its own
 
 
 def _new_run(key: str, spec: RunSpec, priority: Priority) -> Run:

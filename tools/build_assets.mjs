@@ -26,14 +26,13 @@ const common = {
 const bundles = [
   // In the head, before the first paint: no module, no import.
   { ...common, format: "iife", entryPoints: { "js/theme": "static/js/theme.js" }, outdir: output },
-  { ...common, format: "esm", entryPoints: { "js/app": "static/js/app.js", "js/charts": "static/js/charts.js" }, outdir: output },
   {
     ...common,
     format: "esm",
-    splitting: true,
-    entryPoints: { "js/editor": "static/js/editor.js", "js/monaco": "static/js/monaco.js" },
-    chunkNames: "js/chunks/[name]-[hash]",
-    assetNames: "js/chunks/[name]-[hash]",
+    entryPoints: Object.fromEntries(
+      ["app", "charts", "editor", "monaco"].map((name) => [`js/${name}`, `static/js/${name}.js`]),
+    ),
+    assetNames: "js/[name]-[hash]",
     outdir: output,
   },
   {

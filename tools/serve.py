@@ -52,7 +52,8 @@ def main() -> int:
     )
     manager.add_process(
         "worker",
-        f"exec {python} -W ignore::RuntimeWarning:celery.platforms -m celery --quiet -A reviewapp worker "
+        # Jobs run as users of their own whoever the worker is, so its warning about root says nothing here.
+        f'exec {python} -W "ignore:You\'re running the worker" -m celery --quiet -A reviewapp worker '
         "--beat --queues sandbox,default --concurrency 2 --loglevel warning "
         "--without-mingle --without-gossip",
         env=environment,

@@ -51,6 +51,17 @@ class Comparison:
     exclusions: tuple[Exclusion, ...]
 
     @property
+    def agreed(self) -> int:
+        """On how many samples both columns have the same verdict."""
+        return self.agreement.table[0] + self.agreement.table[3]
+
+    @property
+    def includes_zero(self) -> bool:
+        """Whether the interval includes 0, so that chance alone could explain the agreement."""
+        low, high = self.agreement.ci_low, self.agreement.ci_high
+        return low is not None and high is not None and low <= 0 <= high
+
+    @property
     def exclusion_counts(self) -> list[tuple[str, int]]:
         """Each reason and how many samples it left out, the commonest first."""
         return Counter(exclusion.reason for exclusion in self.exclusions).most_common()

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -16,7 +16,7 @@ from annotations.actions.labels import LabelAnswers, submit_label
 from annotations.exceptions import DomainError, InvalidInput, LeaseLost, StaleWrite, WrongState
 from annotations.forms import LabelForm, SkipForm
 from annotations.markdown import render_markdown
-from annotations.models import Assignment, Review
+from annotations.models import Assignment, Review, Study
 from annotations.policies import STAGE_ROLES, role_in
 from annotations.starters import starter_tests
 from annotations.views import reviews
@@ -48,7 +48,11 @@ def detail(request: Request, pk: UUID) -> HttpResponse:
     if assignment.state == AssignmentState.SUBMITTED:
         return render(request, "annotations/assignment_submitted.html", _finished(assignment))
     if assignment.state != AssignmentState.HELD:
-        return render(request, "annotations/assignment_put_aside.html", {"assignment": assignment})
+        return render(
+            request,
+            "annotations/assignment_put_aside.html",
+            {"assignment": assignment, "study": assignment.sample.study},
+        )
     if assignment.stage == WorkStage.REVIEW:
         return reviews.page(request, assignment)
     return _workspace(request, assignment)
@@ -115,6 +119,17 @@ def skip(request: Request, pk: UUID) -> HttpResponse:
     reason = SkipReason(form.cleaned_data["reason"])
     actions.skip(assignment=assignment, reason=reason, by=request.user)
     messages.info(request, "Put aside. Your draft is kept, should you take it up again.")
+    return redirect("study-detail", slug=assignment.sample.study.slug)
+
+
+@require_POST
+def release(request: Request, pk: UUID) -> HttpResponse:
+    """Take a sample out of somebody's hands, as a manager."""
+    assignment = get_object_or_404(
+        Assignment.objects.filter(sample__study__in=Study.objects.visible_to(request.user)), pk=pk
+    )
+    actions.release(assignment=assignment, by=request.user)
+    messages.success(request, "Released: the sample is free again, and the draft is kept.")
     return redirect("study-detail", slug=assignment.sample.study.slug)
 
 

@@ -17,7 +17,9 @@ from sandbox.languages import UnsupportedLanguage, get_language
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 # Monaco sets style attributes; no other page allows them.
-editor_page: Callable[[View], View] = csp_update(  # type: ignore[assignment]{"style-src": ["'unsafe-inline'"]})
+editor_page: Callable[[View], View] = csp_update(  # type: ignore[assignment]
+    {"style-src": ["'unsafe-inline'"]}
+)
 
 
 def desk_context(assignment: Assignment) -> dict[str, Any]:

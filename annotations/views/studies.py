@@ -24,7 +24,12 @@ def detail(request: Request, slug: str) -> HttpResponse:
     """Show a study as the person's role sees it."""
     study = visible_study(request, slug)
     row = overview.study_row(request.user, study)
-    context = {"study": study, "row": row, "guidelines_html": render_markdown(study.guidelines)}
+    context = {
+        "study": study,
+        "row": row,
+        "tau": study.tau_tenths / 10,
+        "guidelines_html": render_markdown(study.guidelines),
+    }
     stage = STAGE_OF_ROLE.get(row.role)
     if stage is not None:
         context |= {

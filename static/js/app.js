@@ -5,6 +5,7 @@ import "./notices.js";
 import "./times.js";
 import "./menus.js";
 import "./tabs.js";
+import "./results.js";
 import "./panes.js";
 import "./shortcuts.js";
 import "./lease.js";

@@ -24,7 +24,9 @@ def test_verdicts_and_kappa_are_those_of_the_file(capsys):
     if not DATA.is_dir():
         skip_or_fail("The public data sets are not beside the project: put them at ../shared/data.")
     study = ("--study", "humaneval")
-    report = command(capsys, "import_samples", str(DATA / "python_humaneval.jsonl"), *study, "--create")
+    report = command(
+        capsys, "import_samples", str(DATA / "python_humaneval.jsonl"), *study, "--create"
+    )
     assert (report["samples"]["created"], report["errors"]) == (300, [])
     suites = str(DATA / "python_humaneval_human_suites.jsonl")
     assert command(capsys, "import_samples", suites, *study)["errors"] == []

@@ -26,7 +26,11 @@ def row(number=1, **changes):
             "entry_point": "double",
             "difficulty": 2,
         },
-        "solution": {"id": f"p{number}#s", "code": "def double(x):\n    return 2 * x\n", "model": "m"},
+        "solution": {
+            "id": f"p{number}#s",
+            "code": "def double(x):\n    return 2 * x\n",
+            "model": "m",
+        },
         "suite": {"id": f"p{number}~t", "code": "import unittest\n", "framework": "unittest"},
         "expected": {"synthetic": "pass", "truth": None},
     }
@@ -85,7 +89,9 @@ def test_attached_suites_find_their_problem():
         "suite": {"id": "p1~human", "code": "import unittest\n"},
         "reference": {"code": "def double(x):\n    return 2 * x\n"},
     }
-    report = run(study, attached, attached | {"problem_id": "nowhere", "suite": {"id": "x", "code": "y"}})
+    report = run(
+        study, attached, attached | {"problem_id": "nowhere", "suite": {"id": "x", "code": "y"}}
+    )
     assert [bad.number for bad in report.errors] == [2]
     assert "nowhere" in report.errors[0].reason
     assert Suite.objects.get(external_id="p1~human").origin == Origin.IMPORTED

@@ -65,8 +65,10 @@ def _survivors(backend: Bubblewrap, spawners: list[psutil.Process]) -> list[str]
     if os.geteuid() == 0:
         # The slots of this process alone: another test process has jobs of its own under way.
         uids = {FIRST_UID + one._slot.number for idle in backend._idle.values() for one in idle}
-        for process in psutil.process_iter(["uids"]):
-            if process.info["uids"] and process.info["uids"].real in uids:
+        for process in psutil.process_iter(["uids", "status"]):
+            # The dead of other installations wait for init; our own are children, counted above.
+            is_dead = process.info["status"] == psutil.STATUS_ZOMBIE
+            if not is_dead and process.info["uids"] and process.info["uids"].real in uids:
                 left.append(str(process))
     return left
 

@@ -290,7 +290,6 @@ def test_never_passes(attempt: Row, attack: Callable[..., RunResult]) -> None:
         assert tuple(test.outcome for test in result.tests) == attempt.outcomes, result
 
 
-
 HONEST = (
     ("prints a lot", "import sys\ndef f(n):\n    print('debug', n)\n    print('more', file=sys.stderr)\n    return 2 * n\n", TESTS),
     ("a float for an int", "def f(n):\n    return 2.0 * n\n", TESTS),

@@ -1,18 +1,15 @@
 """`manage.py verify`: every suite of a study against its solutions."""
 
-import os
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from django.db import connection
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from annotations.actions.verification import request_verification, verification_report
 from annotations.management.study_command import StudyCommand
-from sandbox.actions import execute_run
+from sandbox.actions import execute_runs
 from sandbox.models import Run
 
 
@@ -39,9 +36,7 @@ class Command(StudyCommand):
         console = Console(stderr=True)
         with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
             task = progress.add_task("", total=len(waiting))
-            with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-                for _ in pool.map(_execute, waiting):
-                    progress.advance(task)
+            execute_runs(waiting, on_done=lambda: progress.advance(task))
         return {
             "study": study.slug,
             "runs": len(runs),
@@ -62,10 +57,3 @@ class Command(StudyCommand):
                 self.stdout.write(
                     f"  {row['sample']} with {row['suite']}: {row['verdict']}, expected {row['expected']}"
                 )
-
-
-def _execute(pk: Any) -> None:
-    try:
-        execute_run(run_id=pk)
-    finally:
-        connection.close()  # each thread of the pool has its own

@@ -1,0 +1,138 @@
+"""Making the demo study: its people, its samples, and the work they have already done."""
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from django.contrib.auth import get_user_model
+from django.db import connection, transaction
+from django.utils import timezone
+
+from annotations.actions.imports import import_samples
+from annotations.actions.labels import LabelAnswers, submit_label
+from annotations.actions.reviews import ReviewAnswers, decide_review
+from annotations.actions.studies import add_member, create_study
+from annotations.actions.verification import request_verification
+from annotations.demo.catalogue import DemoSample, PastWork, demo_samples
+from annotations.models import Assignment, Label, Sample, Study
+from annotations.vocabulary import (
+    AssignmentState,
+    Completeness,
+    Correctness,
+    Decision,
+    Role,
+    WorkStage,
+)
+from reviewapp.accounts.demo import DEMO_PASSWORD, DEMO_PEOPLE
+from sandbox.actions import execute_runs
+
+if TYPE_CHECKING:
+    from reviewapp.accounts.models import User
+
+DEMO_SLUG = "demo"
+GUIDELINES = """\
+## What you judge
+
+The **suite**, not the solution: you see the problem and the tests a model wrote for it.
+
+- **Correct**: every expectation follows from the problem as it is written.
+- **Complete**: a wrong solution that you can think of would be caught.
+- **Unsure** is an answer. Say in the reason what the problem leaves open.
+
+## Extra tests
+
+Write the cases that are missing: empty input, boundaries, duplicates, wrong types, errors that the rules
+name. One method a case, with a telling name. Run them against a reference solution of your own.
+"""
+
+
+def setup_demo(*, say: Callable[[str], None]) -> Study:
+    """Make the demo study from nothing; what was there of it is removed. `say` gets a line a step."""
+    samples = list(demo_samples())
+    with transaction.atomic():
+        _remove()
+        people = _people()
+        manager = people["manager@demo.test"]
+        study = create_study(
+            name="Demo: everyday Python", slug=DEMO_SLUG, by=None, guidelines=GUIDELINES
+        )
+        for person in DEMO_PEOPLE:
+            add_member(study=study, user=people[person.email], role=Role(person.role), by=None)
+        rows = "\n".join({json.dumps(one.row): None for one in samples})
+        import_samples(study=study, file=BytesIO(rows.encode()), by=manager, strict=True)
+        say(f"{len(samples)} samples of {study.problems.count()} problems imported")
+        for one in samples:
+            if one.past is not None:
+                _redo_past_work(study, one, one.past, people)
+        say("past work of two juniors and two seniors put in")
+        links = request_verification(study=study, by=manager, enqueue=False)
+    say(f"running {len(links)} suites in the sandbox")
+    execute_runs([link.run_id for link in links])
+    return study
+
+
+def _people() -> dict[str, "User"]:
+    users = get_user_model().objects
+    found = {}
+    for person in DEMO_PEOPLE:
+        user = users.filter(email=person.email).first()
+        if user is None:
+            user = users.create_user(person.email, DEMO_PASSWORD, name=person.name)
+        found[person.email] = user
+    return found
+
+
+def _remove() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL assay.purging = 'on'")
+        Study.objects.filter(slug=DEMO_SLUG).delete()
+        cursor.execute("SET LOCAL assay.purging = 'off'")
+
+
+def _redo_past_work(
+    study: Study, one: DemoSample, past: PastWork, people: dict[str, "User"]
+) -> None:
+    sample = Sample.objects.get(study=study, external_id=one.external_id)
+    junior = people[f"junior{past.junior}@demo.test"]
+    label = submit_label(
+        assignment=_hand_out(sample, junior, WorkStage.LABEL),
+        by=junior,
+        answers=LabelAnswers(
+            correctness=Correctness(past.correctness),
+            completeness=Completeness(past.completeness),
+            reason=past.reason,
+            tests=past.tests,
+        ),
+    )
+    if past.senior is None:
+        return
+    senior = people[f"senior{past.senior}@demo.test"]
+    sample.refresh_from_db()
+    decide_review(
+        assignment=_hand_out(sample, senior, WorkStage.REVIEW),
+        label=Label.objects.get(pk=label.pk),
+        by=senior,
+        answers=ReviewAnswers(
+            decision=Decision(past.decision),
+            correctness=Correctness(past.final_correctness),
+            completeness=Completeness(past.final_completeness),
+            comment=past.comment,
+            suite=past.senior_tests or past.tests,
+        ),
+    )
+
+
+def _hand_out(sample: Sample, reviewer: "User", stage: WorkStage) -> Assignment:
+    """Give a sample to a person chosen beforehand, which the queue never does."""
+    now = timezone.now()
+    return Assignment.objects.create(
+        sample=sample,
+        reviewer=reviewer,
+        stage=stage,
+        slot=0,
+        state=AssignmentState.HELD,
+        claimed_at=now,
+        lease_expires_at=now + timedelta(minutes=sample.study.lease_minutes),
+    )

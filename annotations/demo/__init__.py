@@ -1,0 +1,1 @@
+"""The demo's problems, programs and past reviews, written for this project."""
