@@ -3,7 +3,7 @@
 
 import { saveSoon } from "./draft_timing.js";
 import { copyOf, forget, keepCopy } from "./draft_copy.js";
-import { offerCopy, showConflict, showLost, showState } from "./draft_notices.js";
+import { clock, offerBack, showConflict, showLost, showState } from "./draft_notices.js";
 import { setLease } from "./lease.js";
 
 const FIELDS = "textarea[name], input[type=radio][name], input[type=checkbox][name], select[name], input[type=text][name]";
@@ -52,6 +52,7 @@ class Draft {
     this.url = form.dataset.draftUrl;
     this.revision = Number(form.dataset.revision);
     this.saved = fieldsOf(form);
+    this.savedAt = "";
     this.request = null;
     this.failures = 0;
     this.stopped = false;
@@ -68,7 +69,10 @@ class Draft {
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.save());
     const copy = copyOf(this.url);
     if (copy && !same(copy.fields, this.saved)) {
-      offerCopy(copy, { restore: () => this.restore(copy), discard: () => forget(this.url) });
+      offerBack(`This browser has text of ${clock.format(new Date(copy.at))} that was never saved.`, copy.fields, {
+        restore: () => this.restore(copy.fields),
+        discard: () => forget(this.url),
+      });
     }
   }
 
@@ -76,8 +80,8 @@ class Draft {
     return !same(fieldsOf(this.form), this.saved);
   }
 
-  restore(copy) {
-    fill(this.form, copy.fields);
+  restore(fields) {
+    fill(this.form, fields);
     this.onEdit();
   }
 
@@ -91,6 +95,11 @@ class Draft {
         showState("saving");
         this.timer.start();
       }
+    } else if (!this.request && !this.stopped) {
+      // Back at what the server has.
+      this.timer.cancel();
+      forget(this.url);
+      showState(this.savedAt ? "saved" : "unchanged", this.savedAt);
     }
   }
 
@@ -144,6 +153,7 @@ class Draft {
     this.failures = 0;
     this.revision = answer.revision;
     this.saved = fields;
+    this.savedAt = answer.saved_at;
     if (this.form.elements.revision) {
       this.form.elements.revision.value = answer.revision;
     }
@@ -164,7 +174,14 @@ class Draft {
       const mine = fieldsOf(this.form);
       showConflict(reason, mine, answer.fields, {
         keepMine: () => this.settle(answer, fieldsOf(this.form)),
-        takeTheirs: () => this.settle(answer, answer.fields),
+        takeTheirs: () => {
+          const given = fieldsOf(this.form);
+          this.settle(answer, answer.fields);
+          offerBack("The saved version is here now. What stood here before is kept until you leave.", given, {
+            restore: () => this.restore(given),
+            discard: () => {},
+          });
+        },
       });
       this.stopped = true;
     } else if ([403, 404, 409, 410].includes(status)) {

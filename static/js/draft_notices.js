@@ -1,6 +1,6 @@
 // What a person sees of their draft: saved, saving, not saved and why; a conflict; a lost lease; a copy left behind.
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+export const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 
 function element(tag, className = "", text = "") {
   const made = document.createElement(tag);
@@ -42,7 +42,7 @@ function notice(kind, ...content) {
   return () => box.remove();
 }
 
-/** Show "saving", "saved" with the time, or "failed" with the reason. */
+/** Show "saving", "saved" with the time, "failed" with the reason, or "unchanged". */
 export function showState(state, detail = "") {
   const place = document.querySelector("[data-draft-state]");
   if (!place) {
@@ -53,8 +53,9 @@ export function showState(state, detail = "") {
     saving: () => "saving …",
     saved: () => `saved ${clock.format(new Date(detail))}`,
     failed: () => `not saved: ${detail}`,
+    unchanged: () => "",
   };
-  place.textContent = texts[state]();
+  place.textContent = place.title = texts[state]();
 }
 
 /** Show both versions of a draft that was saved elsewhere meanwhile. */
@@ -88,14 +89,13 @@ export function showLost(message, mine) {
   notice("error", element("p", "", `${message} ${kept}`), actions);
 }
 
-/** Offer back what an earlier visit could not save. */
-export function offerCopy(copy, { restore, discard }) {
+/** Offer text back that is not in the form. */
+export function offerBack(message, fields, { restore, discard }) {
   const actions = element("div", "actions");
-  const when = clock.format(new Date(copy.at));
-  const close = notice("warning", element("p", "", `This browser has text of ${when} that was never saved.`), actions);
+  const close = notice("warning", element("p", "", message), actions);
   actions.append(
     button("Put it back", () => (close(), restore()), "btn btn-primary"),
-    copyButton("Copy it", asText(copy.fields)),
+    copyButton("Copy it", asText(fields)),
     button("Discard it", () => (close(), discard())),
   );
 }

@@ -12,6 +12,10 @@ export function announce(text) {
 
 /** Show `text` at the edge of the page for a few seconds, longer while the pointer rests on it. */
 export function toast(text) {
+  const shown = [...document.querySelectorAll("#toasts [data-toast-text]")];
+  if (shown.some((element) => element.textContent === text)) {
+    return;
+  }
   const template = document.getElementById("toast-template");
   const element = template.content.firstElementChild.cloneNode(true);
   element.querySelector("[data-toast-text]").textContent = text;

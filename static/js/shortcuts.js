@@ -42,7 +42,7 @@ function activate(element) {
     focusField(element);
     return;
   }
-  if (element.matches("input")) {
+  if (element.matches("input, summary")) {
     element.focus();
   }
   element.click();
