@@ -18,8 +18,8 @@ const common = {
   bundle: true,
   minify: !watching,
   target: ["es2022"],
-  legalComments: "none",
-  loader: { ".ttf": "file", ".svg": "file", ".woff": "empty", ".woff2": "empty" },
+  legalComments: "linked",
+  loader: { ".ttf": "file" },
   logLevel: "warning",
 };
 
@@ -32,7 +32,7 @@ const bundles = [
     entryPoints: Object.fromEntries(
       ["app", "charts", "editor", "monaco"].map((name) => [`js/${name}`, `static/js/${name}.js`]),
     ),
-    assetNames: "js/[name]-[hash]",
+    assetNames: "js/[name]",
     outdir: output,
   },
   {

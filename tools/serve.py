@@ -54,7 +54,7 @@ def main() -> int:
         "worker",
         # Jobs run as users of their own whoever the worker is, so its warning about root says nothing here.
         f'exec {python} -W "ignore:You\'re running the worker" -m celery --quiet -A reviewapp worker '
-        "--beat --queues sandbox,default --concurrency 2 --loglevel warning "
+        "--beat --queues sandbox,default --pool threads --concurrency 2 --loglevel warning "
         "--without-mingle --without-gossip",
         env=environment,
         cwd=str(ROOT),

@@ -48,6 +48,17 @@ def save_draft(
     return draft
 
 
+def keep_as_draft(assignment: Assignment, fields: dict[str, str]) -> None:
+    """Make what was just submitted the draft: a next round goes on from there."""
+    draft, _ = Draft.objects.select_for_update().get_or_create(
+        sample=assignment.sample, reviewer=assignment.reviewer, stage=assignment.stage
+    )
+    if draft.fields != fields:
+        draft.revision += 1
+        draft.fields = fields
+        draft.save()
+
+
 def draft_of(assignment: Assignment) -> Draft | None:
     """Return what the reviewer has typed for this sample and stage so far."""
     return Draft.objects.filter(

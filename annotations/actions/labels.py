@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 
 from annotations.actions.assignments import lock_held, mark_submitted
+from annotations.actions.drafts import keep_as_draft
 from annotations.actions.events import record
 from annotations.actions.stages import advance_to_review
 from annotations.actions.suites import write_suite
@@ -45,6 +46,7 @@ def submit_label(*, assignment: Assignment, by: "User", answers: LabelAnswers) -
     assignment = lock_held(assignment)
     sample = assignment.sample
     reason = clean_text(answers.reason, "The reason").strip()
+    tests = clean_text(answers.tests, "Your tests")
     judged_good = (
         answers.correctness == Correctness.CORRECT and answers.completeness == Completeness.COMPLETE
     )
@@ -55,7 +57,7 @@ def submit_label(*, assignment: Assignment, by: "User", answers: LabelAnswers) -
         author=by,
         origin=Origin.JUNIOR,
         external_id=f"junior/{assignment.pk}",
-        code=clean_text(answers.tests, "Your tests"),
+        code=tests,
         parent=sample.suite,
     )
     label = Label.objects.create(
@@ -66,6 +68,16 @@ def submit_label(*, assignment: Assignment, by: "User", answers: LabelAnswers) -
         suite=suite,
         reference=clean_text(answers.reference, "Your reference solution"),
         seen_content_sha=sample.content_sha,
+    )
+    keep_as_draft(
+        assignment,
+        {
+            "correctness": label.correctness,
+            "completeness": label.completeness,
+            "reason": label.reason,
+            "tests": tests,
+            "reference": label.reference,
+        },
     )
     mark_submitted(assignment)
     record(

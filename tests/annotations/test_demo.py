@@ -44,6 +44,6 @@ def test_setup_makes_the_same_demo_each_time():
     experts = report["synthetic", "senior", "all"]
     both = report["junior", "senior", "all"]
     assert experts.n >= 12
-    assert -0.3 < experts.kappa < both.kappa
-    assert both.kappa > 0.4
+    assert 0 < experts.kappa < 0.4
+    assert 0.6 < both.kappa < 1
     assert min(experts.table) > 0

@@ -16,7 +16,7 @@ HONEST = ("def f(n):\n    return 2 * n\n", "import unittest\nfrom solution impor
 
 
 @pytest.fixture(scope="session")
-def backend() -> Bubblewrap:
+def backend() -> Iterator[Bubblewrap]:
     """The backend of this process, warmed up so that its spawner is part of the state before."""
     if shutil.which("bwrap") is None:
         reason = "bubblewrap is missing: apt-get install bubblewrap"
@@ -28,7 +28,8 @@ def backend() -> Bubblewrap:
     solution, tests = HONEST
     result = run_now(language="python", solution=solution, tests=tests, backend=backend)
     assert result.verdict == Verdict.PASS, result
-    return backend
+    yield backend
+    backend.close()
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What a run may not change on the host: processes, mounts, control groups, files, descriptors."""
 
+import contextlib
 import os
 import time
 from dataclasses import dataclass
@@ -77,7 +78,9 @@ def _files(backend: Bubblewrap) -> list[str]:
     found = [str(path) for path in backend.work_dir.rglob("*") if path.parent.name != "slots"]
     slot_uids = range(FIRST_UID, FIRST_UID + SLOTS)
     for folder in PUBLIC_FOLDERS:
-        for entry in os.scandir(folder):
-            if entry.stat(follow_symlinks=False).st_uid in slot_uids:
-                found.append(entry.path)
+        for path in folder.iterdir():
+            # Other programs' files come and go here.
+            with contextlib.suppress(FileNotFoundError):
+                if path.lstat().st_uid in slot_uids:
+                    found.append(str(path))
     return found
