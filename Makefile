@@ -14,7 +14,7 @@ setup-dev:
 	@$(PYTHON) tools/setup.py --dev
 
 test: setup-dev ## all tests: real Postgres, real sandbox, real browser
-	@$(VENV)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	@$(VENV)/python -m pytest -n 2 $(ARGS)
 
 check: setup-dev ## what CI checks besides the tests
 	@$(VENV)/python tools/check.py

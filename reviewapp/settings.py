@@ -201,7 +201,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
-# Built chunks import each other by their own hashed names, so the plain names must stay.
+# The page for error 500 must not depend on the manifest, so it names plain files.
 WHITENOISE_KEEP_ONLY_HASHED_FILES = False
 
 # --- background jobs ------------------------------------------------------------------------------

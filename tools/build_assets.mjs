@@ -48,6 +48,10 @@ const bundles = [
 async function buildSprite() {
   const folder = join(dirname(require.resolve("bootstrap-icons/package.json")), "icons");
   const names = JSON.parse(await readFile(join(source, "img", "icons.json"), "utf8"));
+  const missing = (await iconsInTemplates()).filter((name) => !names.includes(name));
+  if (missing.length > 0) {
+    throw new Error(`static/img/icons.json lacks icons that templates use: ${missing.join(", ")}`);
+  }
   const symbols = await Promise.all(
     names.map(async (name) => {
       const svg = await readFile(join(folder, `${name}.svg`), "utf8");
@@ -58,6 +62,14 @@ async function buildSprite() {
   await mkdir(join(output, "img"), { recursive: true });
   await writeFile(join(output, "img", "sprite.svg"), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`);
   await copyFile(join(source, "img", "favicon.svg"), join(output, "img", "favicon.svg"));
+}
+
+/** Return the names that templates hand to components/icon.html. */
+async function iconsInTemplates() {
+  const templates = (await filesUnder(join(root, "templates"))).filter((file) => file.endsWith(".html"));
+  const texts = await Promise.all(templates.map((file) => readFile(file, "utf8")));
+  const uses = texts.join("\n").matchAll(/components\/icon\.html"\s+with\s+name="([\w-]+)"/g);
+  return [...new Set([...uses].map(([, name]) => name))];
 }
 
 async function filesUnder(folder) {

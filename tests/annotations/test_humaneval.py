@@ -18,7 +18,6 @@ def command(capsys, *arguments):
 
 
 @pytest.mark.sandbox
-@pytest.mark.xdist_group("humaneval")
 @pytest.mark.django_db(transaction=True)
 def test_verdicts_and_kappa_are_those_of_the_file(capsys):
     if not DATA.is_dir():

@@ -1,6 +1,5 @@
 """The real sandbox for the attacks, and the host's health after each of them."""
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 
@@ -11,6 +10,7 @@ from sandbox.execution import get_backend, run_now
 from sandbox.limits import Limits
 from sandbox.verdicts import RunResult, Verdict
 from tests.attacks.health import assert_unchanged, host_state
+from tests.conftest import skip_or_fail
 
 HONEST = ("def f(n):\n    return 2 * n\n", "import unittest\nfrom solution import f\n\nclass TestF(unittest.TestCase):\n    def test_f(self):\n        self.assertEqual(f(1), 2)\n")  # fmt: skip
 
@@ -19,10 +19,7 @@ HONEST = ("def f(n):\n    return 2 * n\n", "import unittest\nfrom solution impor
 def backend() -> Iterator[Bubblewrap]:
     """The backend of this process, warmed up so that its spawner is part of the state before."""
     if shutil.which("bwrap") is None:
-        reason = "bubblewrap is missing: apt-get install bubblewrap"
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
+        skip_or_fail("bubblewrap is missing: apt-get install bubblewrap")
     backend = get_backend("bubblewrap")
     assert isinstance(backend, Bubblewrap)
     solution, tests = HONEST

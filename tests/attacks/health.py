@@ -64,14 +64,26 @@ def _survivors(backend: Bubblewrap, spawners: list[psutil.Process]) -> list[str]
     """Return the processes that a job left: below a spawner, or elsewhere under a slot's user."""
     left = [str(child) for spawner in spawners for child in spawner.children(recursive=True)]
     if os.geteuid() == 0:
-        # The slots of this process alone: another test process has jobs of its own under way.
         uids = {FIRST_UID + one._slot.number for idle in backend._idle.values() for one in idle}
         for process in psutil.process_iter(["uids", "status"]):
-            # The dead of other installations wait for init; our own are children, counted above.
-            is_dead = process.info["status"] == psutil.STATUS_ZOMBIE
-            if not is_dead and process.info["uids"] and process.info["uids"].real in uids:
-                left.append(str(process))
+            with contextlib.suppress(psutil.NoSuchProcess):
+                if (
+                    process.info["uids"]
+                    and process.info["uids"].real in uids
+                    and _is_orphan(process)
+                ):
+                    left.append(str(process))
     return left
+
+
+def _is_orphan(process: psutil.Process) -> bool:
+    """Return whether a job's process has no spawner: that of another installation looks after its own.
+
+    The dead of other installations wait for init; our own are children, and counted as such.
+    """
+    if process.status() == psutil.STATUS_ZOMBIE:
+        return False
+    return not any("backends.spawner" in " ".join(one.cmdline()) for one in process.parents())
 
 
 def _files(backend: Bubblewrap) -> list[str]:

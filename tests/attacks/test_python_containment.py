@@ -201,6 +201,7 @@ PROCESSES = (
         "import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(60)\n    os._exit(0)\ndef f(n):\n    return 2 * n\n",
         Verdict.PASS,
     ),
+    ("returns twice from a fork", "import os\ndef f(n):\n    os.fork()\n    return 2 * n\n", Verdict.PASS),
     ("kills everything it can", "import os\ndef f(n):\n    os.kill(-1, 9)\n    return 0\n", None),
     ("kills process 1", "import os, time\ndef f(n):\n    os.kill(1, 9)\n    os.kill(1, 15)\n    return 2 * n\n", None),
     ("kills its parent", "import os, time\ndef f(n):\n    os.kill(os.getppid(), 9)\n    time.sleep(0.1)\n    return 0\n", None),

@@ -39,11 +39,13 @@ def browser_type_launch_args():
 def assay(tmp_path_factory):
     """Start Assay as `make run` does and yield its address and log."""
     log = tmp_path_factory.mktemp("assay") / "log"
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
     environment = {
         **os.environ,
         "ASSAY_DEMO": "1",
-        "ASSAY_PORT": "8400",
-        "ASSAY_DATABASE_NAME": "assay_e2e",
+        # Two test processes have an Assay each.
+        "ASSAY_PORT": "84" + worker.removeprefix("gw").zfill(2),
+        "ASSAY_DATABASE_NAME": f"assay_e2e_{worker}",
     }
     manage = [sys.executable, "manage.py"]
     subprocess.run([*manage, "migrate", "-v", "0"], cwd=ROOT, env=environment, check=True)
