@@ -4,6 +4,7 @@ import json
 import secrets
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from django.conf import settings
 
@@ -26,6 +27,7 @@ from sandbox.verdicts import (
 
 FAST = "fast"
 MESSAGE_CHARACTERS = 4000
+MOST = 10**9  # of any number that the channel may claim
 BACKENDS = {Bubblewrap.name: Bubblewrap}
 
 
@@ -62,14 +64,15 @@ def run_now(
     backend = backend or get_backend()
     nonce = secrets.token_hex(16)
     canaries = [f"Test{secrets.token_hex(4).capitalize()}" for _ in range(2)]
-    config = {
+    config: dict[str, Any] = {
         "nonce": nonce,
         "canaries": canaries,
         "expected": expected,
         "test_seconds": limits.test_seconds,
-        "load_seconds": limits.wall_seconds,
     }
-    raw = backend.run(Job(lang.program(solution, tests), json.dumps(config).encode(), limits))
+    program = lang.program(solution, tests)
+    config |= program.config
+    raw = backend.run(Job(program, json.dumps(config).encode(), limits))
     evidence = _evidence(raw, expected, nonce, canaries)
     outcomes = complete_outcomes(evidence)
     verdict, message = judge(evidence, outcomes)
@@ -79,7 +82,7 @@ def run_now(
         tests=outcomes,
         message=message,
         integrity=Integrity.NONE if verdict == Verdict.INFRA_ERROR else integrity,
-        signal=raw.signal,
+        signal=evidence.signal or evidence.test_signal,
         stdout=raw.stdout,
         stderr=raw.stderr,
         truncated=raw.truncated,
@@ -119,25 +122,27 @@ def _evidence(
     tests: dict[str, TestOutcome] = {}
     seen_canaries: dict[str, str] = {}
     must = {f"{canaries[0]}.test_it": Outcome.PASS, f"{canaries[1]}.test_it": Outcome.FAIL}
-    finished, disk, tampering = False, False, ""
-    if raw.channel_exceeded:
-        tampering = f"More than {RESULT_CHANNEL_BYTES // 1024} KiB came through the result channel."
+    finished, disk, tampering, test_signal = False, raw.disk_exceeded, "", ""
     for number, frame in enumerate(parse_frames(raw.channel)):
         if frame is None or frame.get("nonce") != nonce or frame.get("seq") != number or finished:
             tampering = tampering or "Something else wrote to the result channel."
             break
+        if "tampering" in frame:
+            tampering = _text(frame["tampering"])
+            break
         if "end" in frame:
             finished = frame["end"] == number
             continue
-        test_id, outcome = frame.get("id"), frame.get("outcome")
+        test_id, outcome = str(frame.get("id")), str(frame.get("outcome"))
         if test_id in must:
-            seen_canaries[test_id] = str(outcome)
+            seen_canaries[test_id] = outcome
         elif test_id not in expected or test_id in tests or outcome not in Outcome.values:
             tampering = tampering or "A test case reported that was not asked for, or twice."
             break
         else:
             tests[test_id] = _test_outcome(frame)
             disk = disk or frame.get("disk") is True
+            test_signal = test_signal or _text(frame.get("signal", ""))[:20]
     if (
         finished
         and not tampering
@@ -151,9 +156,10 @@ def _evidence(
         tampering=tampering,
         exit_code=raw.exit_code,
         signal=raw.signal,
+        test_signal=test_signal,
         timed_out=raw.timed_out,
         out_of_memory=raw.out_of_memory,
-        output_exceeded=raw.output_exceeded,
+        output_exceeded=raw.output_exceeded or raw.channel_exceeded,
         disk_exceeded=disk or raw.signal == "SIGXFSZ",
         infrastructure=raw.infrastructure or _start_failure(raw),
     )
@@ -186,14 +192,19 @@ def parse_frames(data: bytes) -> list[dict[str, object] | None]:
 
 def _test_outcome(frame: dict[str, object]) -> TestOutcome:
     line, took = frame.get("line"), frame.get("ms")
-    message = str(frame.get("message", ""))[:MESSAGE_CHARACTERS]
     return TestOutcome(
         id=str(frame["id"]),
         outcome=Outcome(str(frame["outcome"])),
-        message=message.encode("utf-8", "replace").decode().replace("\x00", "\u2400"),
-        line=line if isinstance(line, int) else None,
-        duration_ms=float(took) if isinstance(took, int | float) and took == took else 0.0,
+        message=_text(frame.get("message", "")),
+        line=line if isinstance(line, int) and 0 < line <= MOST else None,
+        duration_ms=float(took) if isinstance(took, int | float) and 0 <= took <= MOST else 0.0,
     )
+
+
+def _text(value: object) -> str:
+    """Return a value from the channel as text that can be stored and shown."""
+    text = str(value)[:MESSAGE_CHARACTERS]
+    return text.encode("utf-8", "replace").decode().replace("\x00", "\u2400")
 
 
 def _start_failure(raw: RawResult) -> str:

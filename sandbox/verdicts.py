@@ -87,6 +87,7 @@ class Evidence:
     tampering: str = ""
     exit_code: int | None = None
     signal: str = ""
+    test_signal: str = ""
     timed_out: str = ""
     out_of_memory: bool = False
     output_exceeded: bool = False
@@ -165,10 +166,14 @@ def judge(evidence: Evidence, tests: Sequence[TestOutcome]) -> tuple[Verdict, st
         (not evidence.expected, Verdict.NO_TESTS, "The test file has no test case."),
         (bool(evidence.tampering), Verdict.TAMPERED, evidence.tampering),
         (evidence.out_of_memory, Verdict.MEMORY, "The memory limit was reached."),
-        (evidence.output_exceeded, Verdict.OUTPUT_LIMIT, "Far too much was printed."),
+        (evidence.output_exceeded, Verdict.OUTPUT_LIMIT, "Far too much was printed, or reported."),
         (evidence.disk_exceeded, Verdict.DISK_LIMIT, "The work directory was full."),
         (bool(evidence.timed_out), Verdict.TIMEOUT, f"The {evidence.timed_out} limit was reached."),
-        (bool(evidence.signal), Verdict.CRASH, f"The process was ended by {evidence.signal}."),
+        (
+            bool(evidence.signal or evidence.test_signal),
+            Verdict.CRASH,
+            f"The process was ended by {evidence.signal or evidence.test_signal}.",
+        ),
         (
             not evidence.finished,
             Verdict.INCOMPLETE,

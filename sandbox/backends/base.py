@@ -25,6 +25,7 @@ class RawResult:
     timed_out: str = ""
     out_of_memory: bool = False
     output_exceeded: bool = False
+    disk_exceeded: bool = False
     channel: bytes = b""
     channel_exceeded: bool = False
     stdout: str = ""

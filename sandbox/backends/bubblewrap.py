@@ -129,8 +129,8 @@ class Bubblewrap:
             ""
             if groups
             else (
-                "No control groups are ours to use: memory is limited for each process instead of the "
-                "whole job, and CPU time likewise."
+                "No control groups are ours to use: memory and CPU time are looked at fifty times a "
+                "second instead of being counted by the kernel."
             )
         )
         return Health(self.name, version, degraded=degraded)

@@ -75,6 +75,7 @@ class Cgroups:
         self.roots: dict[str, Path] = {}
         self._count = 0
         self._probe()
+        self._sweep()
 
     def new_group(self, *, memory_mb: int, processes: int) -> Group:
         """Make the group of one job with its limits; without control groups it holds nothing."""
@@ -98,6 +99,13 @@ class Cgroups:
             (folder / "memory.oom.group").write_text("1")
             (folder / "pids.max").write_text(str(processes))
         return group
+
+    def _sweep(self) -> None:
+        """Remove the groups of spawners that were killed before they could."""
+        for root in set(self.roots.values()):
+            for folder in root.glob("assay-*-*"):
+                if not Path(f"/proc/{folder.name.split('-')[1]}").exists():
+                    Group(self.version, {"": folder}).remove()
 
     def _probe(self) -> None:
         mounts = _mounts()

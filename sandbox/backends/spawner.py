@@ -18,12 +18,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox.backends.cgroups import Cgroups, Group
+from sandbox.backends.polling import ProcessTree
 from sandbox.backends.seccomp import filter_program
 
 HEADER = 8
-TICK_SECONDS = 0.05
-MS_BIND, MS_REC, MS_PRIVATE, CLONE_NEWNS = 4096, 16384, 1 << 18, 0x00020000
+TICK_SECONDS = 0.02
+MS_BIND, MS_REC, MS_PRIVATE, MNT_DETACH = 4096, 16384, 1 << 18, 2
+CLONE_NEWNS, CLONE_NEWUSER = 0x00020000, 0x10000000
+PR_SET_CHILD_SUBREAPER = 36
 STAGE = "/mnt"
+SCRATCH = f"{STAGE}/scratch"
+SCRATCH_FOLDERS = {"work": "/work", "tmp": "/tmp", "shm": "/dev/shm"}  # noqa: S108 inside the sandbox
+SCRATCH_FILES = 4096
 
 
 @dataclass
@@ -78,21 +84,35 @@ class Spawner:
         self.uid: int | None = settings.get("uid")
         self.cgroups = Cgroups()
         self.seccomp = filter_program()
-        self.mounts: dict[str, str] = settings["mounts"]
-        if self.uid is not None and self.mounts:
-            self.mounts = _stage(self.mounts)
+        # Processes that outlive their bubblewrap become children of this one, which ends them.
+        _check(_libc.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0))
+        self.mounts = _stage(settings["mounts"])
 
     def run(self, request: dict[str, Any]) -> dict[str, Any]:
         """Run one job and return what was seen of it."""
-        group = self.cgroups.new_group(
-            memory_mb=request["limits"]["memory_mb"], processes=request["limits"]["processes"]
-        )
+        limits = request["limits"]
+        group: Group | ProcessTree
+        if self.cgroups.version == 0:
+            group = ProcessTree(memory_mb=limits["memory_mb"])
+            # Inside, where the kernel counts the processes of this user namespace alone.
+            count = f"--nproc={limits['processes']}"
+            request["command"] = ["/usr/bin/prlimit", count, "--", *request["command"]]
+        else:
+            group = self.cgroups.new_group(
+                memory_mb=limits["memory_mb"], processes=limits["processes"]
+            )
+        _mount_scratch(request["limits"]["disk_mb"])
         try:
-            return self._watch(request, group)
+            answer = self._watch(request, group)
+            space = os.statvfs(SCRATCH)
+            answer["disk_exceeded"] = space.f_bavail == 0 or space.f_favail == 0
+            return answer
         finally:
+            _end_children()
             group.remove()
+            _check(_libc.umount2(SCRATCH.encode(), MNT_DETACH))
 
-    def _watch(self, request: dict[str, Any], group: Group) -> dict[str, Any]:
+    def _watch(self, request: dict[str, Any], group: Group | ProcessTree) -> dict[str, Any]:
         out_r, out_w = os.pipe()
         err_r, err_w = os.pipe()
         result_r, result_w = os.pipe()
@@ -144,7 +164,7 @@ class Spawner:
         pid: int,
         streams: dict[int, Stream],
         request: dict[str, Any],
-        group: Group,
+        group: Group | ProcessTree,
         started: float,
     ) -> dict[str, Any]:
         """Read the job's pipes until it has ended, ending it when a limit is reached."""
@@ -176,10 +196,13 @@ class Spawner:
                 seen["timed_out"], killed = "wall time", True
             elif (group.cpu_ms() or 0) > limits["cpu_seconds"] * 1000:
                 seen["timed_out"], killed = "CPU time", True
+            elif group.version == 0 and group.out_of_memory():
+                killed = True
             if killed:
                 os.kill(pid, signal.SIGKILL)
         os.close(process)
         _, status, usage = os.wait4(pid, 0)
+        _end_children()
         for fd, stream in streams.items():
             os.set_blocking(fd, False)
             # What was written before the end still counts; a surviving child may hold the pipe open.
@@ -192,7 +215,6 @@ class Spawner:
     def _argv(
         self, request: dict[str, Any], data: dict[str, int], config: int, seccomp: int, result: int
     ) -> list[str]:
-        size = str(request["limits"]["disk_mb"] * 1024 * 1024)
         argv = [self.settings["bwrap"], "--unshare-all", "--unshare-user", "--disable-userns"]
         argv += ["--cap-drop", "ALL", "--die-with-parent", "--new-session", "--clearenv"]
         argv += ["--hostname", "sandbox", "--uid", "1000", "--gid", "1000"]
@@ -205,9 +227,10 @@ class Spawner:
                 argv += ["--ro-bind-try", path, path]
         for inside, outside in self.mounts.items():
             argv += ["--ro-bind", outside, inside]
-        argv += ["--proc", "/proc", "--dev", "/dev", "--size", size, "--tmpfs", "/dev/shm"]  # noqa: S108
-        argv += ["--remount-ro", "/dev", "--size", size, "--perms", "1777", "--tmpfs", "/tmp"]  # noqa: S108
-        argv += ["--size", size, "--perms", "1777", "--tmpfs", "/work"]
+        argv += ["--proc", "/proc", "--dev", "/dev"]
+        for folder, inside in SCRATCH_FOLDERS.items():
+            argv += ["--bind", f"{SCRATCH}/{folder}", inside]
+        argv += ["--remount-ro", "/dev"]
         for path, fd in data.items():
             argv += ["--perms", "0444", "--ro-bind-data", str(fd), path]
         argv += ["--remount-ro", "/", "--chdir", "/work"]
@@ -227,7 +250,7 @@ class Spawner:
         self,
         argv: list[str],
         request: dict[str, Any],
-        group: Group,
+        group: Group | ProcessTree,
         outputs: tuple[int, int],
         keep: set[int],
     ) -> None:
@@ -251,7 +274,8 @@ class Spawner:
             _limit(resource.RLIMIT_FSIZE, limits["disk_mb"] * 1024 * 1024)
             _limit(resource.RLIMIT_CPU, limits["cpu_seconds"] + 1)
             if group.version == 0:
-                _limit(resource.RLIMIT_AS, limits["memory_mb"] * 1024 * 1024)
+                # Room for the look that sees too much memory; this is for what grows between two.
+                _limit(resource.RLIMIT_AS, 2 * limits["memory_mb"] * 1024 * 1024)
             if self.uid is not None:
                 os.setgroups([])
                 os.setgid(self.uid)
@@ -261,28 +285,62 @@ class Spawner:
             os._exit(127)
 
 
+_libc = ctypes.CDLL(None, use_errno=True)
+
+
+def _check(result: int) -> None:
+    if result != 0:
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number))
+
+
 def _stage(mounts: dict[str, str]) -> dict[str, str]:
-    """Bind host paths where an unprivileged user can reach them, in a mount namespace of our own.
+    """Bind host paths where any user can reach them, in a mount namespace of our own.
 
-    A toolchain below root's home is out of reach of the user that bubblewrap runs as.
+    A toolchain below root's home is out of reach of the user that bubblewrap runs as, and a path of the
+    host would be readable on bubblewrap's command line.
     """
-    libc = ctypes.CDLL(None, use_errno=True)
-
-    def check(result: int) -> None:
-        if result != 0:
-            number = ctypes.get_errno()
-            raise OSError(number, os.strerror(number))
-
-    check(libc.unshare(CLONE_NEWNS))
-    check(libc.mount(b"none", b"/", None, MS_REC | MS_PRIVATE, None))
-    check(libc.mount(b"tmpfs", STAGE.encode(), b"tmpfs", 0, b"mode=755,size=64k"))
+    uid, gid = os.getuid(), os.getgid()
+    _check(_libc.unshare(CLONE_NEWNS if uid == 0 else CLONE_NEWUSER | CLONE_NEWNS))
+    if uid != 0:
+        for name, text in (
+            ("setgroups", "deny"),
+            ("uid_map", f"{uid} {uid} 1"),
+            ("gid_map", f"{gid} {gid} 1"),
+        ):
+            with open(f"/proc/self/{name}", "w") as file:  # noqa: PTH123
+                file.write(text)
+    _check(_libc.mount(b"none", b"/", None, MS_REC | MS_PRIVATE, None))
+    _check(_libc.mount(b"tmpfs", STAGE.encode(), b"tmpfs", 0, b"mode=755,size=64k"))
+    os.mkdir(SCRATCH)  # noqa: PTH102
     staged = {}
     for index, (inside, outside) in enumerate(mounts.items()):
         target = f"{STAGE}/{index}"
         os.mkdir(target)  # noqa: PTH102
-        check(libc.mount(os.fsencode(outside), target.encode(), None, MS_BIND | MS_REC, None))
+        _check(_libc.mount(os.fsencode(outside), target.encode(), None, MS_BIND | MS_REC, None))
         staged[inside] = target
     return staged
+
+
+def _mount_scratch(size_mb: int) -> None:
+    """Give a job one small file system for all that it may write; bubblewrap's have no inode limit."""
+    options = f"mode=755,size={size_mb}m,nr_inodes={SCRATCH_FILES}"
+    _check(_libc.mount(b"tmpfs", SCRATCH.encode(), b"tmpfs", 0, options.encode()))
+    for folder in SCRATCH_FOLDERS:
+        os.mkdir(f"{SCRATCH}/{folder}")  # noqa: PTH102
+        os.chmod(f"{SCRATCH}/{folder}", 0o1777)  # noqa: PTH101, S103 each job has its own
+
+
+def _end_children() -> None:
+    """End and reap whatever is left of a job: all children are its own."""
+    while True:
+        with open("/proc/thread-self/children") as file:  # noqa: PTH123
+            children = [int(pid) for pid in file.read().split()]
+        if not children:
+            return
+        for pid in children:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
 
 
 def _memfd(data: bytes) -> int:

@@ -1,7 +1,7 @@
 """What the sandbox needs to know of a language."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class UnsupportedLanguage(ValueError):
@@ -20,11 +20,15 @@ class TestCase:
 
 @dataclass(frozen=True)
 class Program:
-    """What to start inside the sandbox: the command, its files by path, and host paths to mount."""
+    """What to start inside the sandbox: the command, its files by path, and host paths to mount.
+
+    `config` is what the language tells its own harness.
+    """
 
     command: tuple[str, ...]
     files: dict[str, str]
     mounts: dict[str, str] = field(default_factory=dict)
+    config: dict[str, Any] = field(default_factory=dict)
 
 
 class Language(Protocol):

@@ -10,9 +10,14 @@ from pathlib import Path
 
 from sandbox.languages.base import Program, TestCase
 
-HARNESS = Path(__file__).with_name("harness") / "python_harness.py"
+HARNESS = tuple(
+    Path(__file__).with_name("harness") / name for name in ("python_harness.py", "python_guard.py")
+)
 # The interpreter's own tree appears here inside the sandbox, wherever it lies outside.
 PREFIX_INSIDE = "/runtime/python"
+MOCK = "unittest.mock"
+# Importing these prints or opens a browser; `sys` holds what honest code replaces.
+NOT_TO_PREPARE = frozenset({"this", "antigravity", "__main__", "sys"})
 
 
 class Python:
@@ -30,7 +35,7 @@ class Python:
     @cache  # noqa: B019 one instance lives as long as the process
     def toolchain(self) -> str:
         """Return the interpreter's version and the harness's hash."""
-        harness = hashlib.sha256(HARNESS.read_bytes()).hexdigest()[:12]
+        harness = hashlib.sha256(b"".join(map(Path.read_bytes, HARNESS))).hexdigest()[:12]
         return f"python {platform.python_version()}, harness {harness}"
 
     def syntax_error(self, source: str) -> str | None:
@@ -60,10 +65,17 @@ class Python:
         methods: dict[str, dict[str, int]] = {}
         test_classes: set[str] = set()
         for node in module.body:
+            if isinstance(node, ast.ImportFrom):
+                # `from unittest import TestCase as Base`
+                test_classes |= {
+                    alias.asname
+                    for alias in node.names
+                    if alias.asname and _is_test_case(alias.name)
+                }
             if not isinstance(node, ast.ClassDef):
                 continue
             bases = [_last_name(base) for base in node.bases]
-            if any(base.endswith("TestCase") or base in test_classes for base in bases):
+            if any(_is_test_case(base) or base in test_classes for base in bases):
                 test_classes.add(node.name)
             own: dict[str, int] = {}
             for base in reversed(bases):
@@ -74,6 +86,8 @@ class Python:
                 if isinstance(item, ast.FunctionDef | ast.AsyncFunctionDef)
                 and item.name.startswith("test")
             }
+            for name in _names_set_to_none(node):
+                own.pop(name, None)
             methods[node.name] = own
         return [
             TestCase(f"{name}.{method}", line)
@@ -89,13 +103,18 @@ class Python:
         in_usr = prefix == Path("/usr")
         inside = Path("/usr") if in_usr else Path(PREFIX_INSIDE)
         return Program(
-            command=(str(inside / executable), "-I", "-S", "-B", "/harness/harness.py"),
+            command=(str(inside / executable), "-I", "-S", "-B", f"/harness/{HARNESS[0].name}"),
             files={
-                "/harness/harness.py": HARNESS.read_text(),
+                **{f"/harness/{path.name}": path.read_text() for path in HARNESS},
                 f"/solution/{self.solution_file}": solution,
                 f"/tests/{self.tests_file}": tests,
             },
             mounts={} if in_usr else {PREFIX_INSIDE: str(prefix)},
+            config={
+                "modules": sorted(_library_modules(solution) | _library_modules(tests)),
+                # Its ANY equals everything: right in the hands of a test, not in those of a solution.
+                "distrusted": [MOCK] if MOCK not in _library_modules(tests) else [],
+            },
         )
 
     def stub(self, entry_point: str) -> str:
@@ -113,6 +132,38 @@ class Python:
             "        raise AttributeError(name)\n"
             "    return _Stub if name[:1].isupper() else _nothing\n"
         )
+
+
+def _library_modules(source: str) -> set[str]:
+    """Return the modules of the standard library that a source that parses may import anywhere."""
+    names: set[str] = set()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        module = ast.parse(source)
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    library = sys.stdlib_module_names - NOT_TO_PREPARE
+    return {name for name in names if name.partition(".")[0] in library}
+
+
+def _is_test_case(name: str) -> bool:
+    return name.endswith("TestCase")
+
+
+def _names_set_to_none(node: ast.ClassDef) -> set[str]:
+    """Return the names a class sets to None, unittest's way to take an inherited test away."""
+    return {
+        target.id
+        for item in node.body
+        if isinstance(item, ast.Assign)
+        and isinstance(item.value, ast.Constant)
+        and item.value.value is None
+        for target in item.targets
+        if isinstance(target, ast.Name)
+    }
 
 
 def _last_name(node: ast.expr) -> str:

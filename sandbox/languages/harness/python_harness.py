@@ -1,100 +1,101 @@
 """Runs inside the sandbox: loads the solution and the tests, and reports each test case as a frame.
 
-It shares its process with hostile code, so it trusts nothing it can avoid: what it needs is captured
-before the solution is loaded, each frame carries a secret and a number, and two hidden test cases, one
-that must pass and one that must fail, show the supervisor whether asserting still works.
+Two processes: a monitor, which never loads foreign code, and its child, which does and reports. When a
+test case takes too long or crashes, the monitor ends the child, reports that test case itself and goes
+on with the others in a new child; a hang inside C code or a handler that catches everything cannot stop
+it. The child shares its process with hostile code, so it trusts nothing it can avoid: see python_guard.
 """
 
 import json
 import os
+import select
 import signal
+import struct
 import sys
 import time
 import types
 import unittest
 
-_write, _dumps, _now = os.write, json.dumps, time.perf_counter
-_setitimer, _ITIMER, _exit = signal.setitimer, signal.ITIMER_REAL, os._exit
-_isinstance, _type, _id, _len = isinstance, type, id, len
-_BUILTIN_CONTAINERS = (list, tuple, set, frozenset)
+# By name, so that a solution which replaces one of the builtins does not change what is asked here.
+from builtins import getattr, hasattr, isinstance, issubclass, len, sorted, str, type  # noqa: UP029
+
+sys.path.insert(0, "/harness")
+import python_guard  # noqa: E402 its folder is not on the isolated interpreter's path
+
+del sys.path[0]
+
+_write, _exit, _getpid = os.write, os._exit, os.getpid
+_dumps, _now, _exc_info = json.dumps, time.perf_counter, sys.exc_info
 MESSAGE_CHARACTERS = 4000
-# What unittest's comparisons call on the values: a class that redefines one can please any test.
-COMPARING = ("__eq__", "__ne__", "__lt__", "__gt__", "__sub__", "__rsub__", "__abs__", "__round__")
-
-
-class TestTimeout(BaseException):
-    """A test case took longer than it may."""
-
-
-def _all_classes():
-    """Return every class that exists now: what the solution defines comes later."""
-    seen, todo = set(), [object]
-    while todo:
-        for cls in _type.__subclasses__(todo.pop()):
-            if cls not in seen:
-                seen.add(cls)
-                todo.append(cls)
-    return seen
+SOLUTION_PATH, TESTS_PATH = "/solution/solution.py", "/tests/test_solution.py"
+# What a child tells its monitor: whether a test case starts, its place in the list, frames sent so far.
+PROGRESS = struct.Struct("?ii")
+NO_TEST = -1
+ALWAYS_SEALED = (
+    "builtins", "json", "operator", "os", "unittest", "unittest.case", "unittest.result",
+    "unittest.suite", "unittest.util",
+)  # fmt: skip
 
 
 class Channel:
     """Writes frames to the supervisor: four bytes of length, then JSON with secret and number."""
 
     def __init__(self, fd, nonce):
-        self._fd, self._nonce, self._sequence = fd, nonce, 0
+        self._fd, self._nonce, self.sent = fd, nonce, 0
+        self.writer = os.getpid()
 
     def send(self, **frame):
-        frame["nonce"], frame["seq"] = self._nonce, self._sequence
-        self._sequence += 1
+        if _getpid() != self.writer:
+            _exit(0)  # a process that the tested code forked and let return to here
+        frame["nonce"], frame["seq"] = self._nonce, self.sent
+        self.sent += 1
         data = _dumps(frame).encode()
-        data = _len(data).to_bytes(4, "big") + data
+        data = len(data).to_bytes(4, "big") + data
         while data:
             data = data[_write(self._fd, data) :]
 
-    @property
-    def sent(self):
-        return self._sequence
+    def send_test(self, test_id, outcome, message="", line=None, disk=False, ms=0, signal=""):
+        message = message[:MESSAGE_CHARACTERS]
+        self.send(
+            id=test_id, outcome=outcome, message=message, line=line, disk=disk, ms=ms, signal=signal
+        )
 
 
 class Result(unittest.TestResult):
     """Turns unittest's callbacks into one outcome for each test case."""
 
-    def __init__(self, channel, seconds):
+    def __init__(self, channel, places, progress, seals):
         super().__init__()
-        self.channel, self.seconds = channel, seconds
+        self.channel, self.places, self.progress, self.seals = channel, places, progress, seals
         self.current = self.outcome = None
         self.trouble = False
         self.reported = set()
 
     def startTest(self, test):  # noqa: N802 unittest's name
-        self.current, self.outcome, self.started = test, None, _now()
-        _setitimer(_ITIMER, self.seconds)
+        self.current, self.outcome = test, None
+        # Only now: what setUpClass patched for all its test cases is theirs to patch.
+        self.seals[1].take()
+        self.tell(True, test_id(test))
+        self.started = _now()
 
     def stopTest(self, test):  # noqa: N802
-        _setitimer(_ITIMER, 0)
         if self.outcome is None:
             # KeyboardInterrupt passes through unittest without a callback.
-            error = sys.exc_info()
-            self.outcome = (
-                "ERROR",
-                *(describe(error) if error[0] else ("it never ended", None, False)),
-            )
-        outcome, message, line, disk = self.outcome
-        self.report(test, outcome, message, line, disk)
+            error = _exc_info()
+            self.outcome = ("ERROR", *(describe(error) if error[0] else ("it never ended",)))
+        refuse_tampering(self.channel, self.seals[1])
+        self.report(test, *self.outcome, ms=round((_now() - self.started) * 1000, 3))
         self.current = None
 
-    def report(self, test, outcome, message="", line=None, disk=False):
+    def report(self, test, outcome, message="", line=None, disk=False, ms=0):
         name = test_id(test)
         self.reported.add(name)
-        took = round((_now() - self.started) * 1000, 3) if self.current is not None else 0
-        self.channel.send(
-            id=name,
-            outcome=outcome,
-            message=message[:MESSAGE_CHARACTERS],
-            line=line,
-            ms=took,
-            disk=disk,
-        )
+        self.channel.send_test(name, outcome, message, line, disk, ms)
+        self.tell(False, name)
+
+    def tell(self, starts, name):
+        record = PROGRESS.pack(starts, self.places.get(name, NO_TEST), self.channel.sent)
+        _write(self.progress, record)
 
     def _worse(self, outcome, message="", line=None, disk=False):
         # The first trouble of a test case is the one to show; success never covers it.
@@ -103,7 +104,7 @@ class Result(unittest.TestResult):
 
     def addSuccess(self, test):  # noqa: N802
         if self.outcome is None:
-            self.outcome = ("PASS", "", None, False)
+            self.outcome = ("PASS",)
 
     def addFailure(self, test, err):  # noqa: N802
         self._worse("FAIL", *describe(err))
@@ -116,8 +117,7 @@ class Result(unittest.TestResult):
             # A failed tearDownClass has no test case left to blame, but the run is not clean.
             self.trouble = True
             return
-        timeout = _isinstance(err[1], TestTimeout)
-        self._worse("TIMEOUT" if timeout else "ERROR", *describe(err))
+        self._worse("ERROR", *describe(err))
 
     def addSkip(self, test, reason):  # noqa: N802
         if self.current is None:
@@ -147,14 +147,14 @@ class Result(unittest.TestResult):
             if test_id(case) in self.reported:
                 continue
             if (
-                name.endswith(f"({_type(case).__module__}.{_type(case).__qualname__})")
+                name.endswith(f"({type(case).__module__}.{type(case).__qualname__})")
                 or "Module" in name
             ):
                 yield case
 
 
 def test_id(test):
-    return f"{_type(test).__name__}.{test._testMethodName}"
+    return f"{type(test).__name__}.{test._testMethodName}"
 
 
 def describe(err):
@@ -169,164 +169,196 @@ def describe(err):
         text = str(value)
     except BaseException:  # noqa: BLE001 a hostile __str__ must not end the run
         text = "(its message could not be read)"
-    name = "" if issubclass(kind, (AssertionError, TestTimeout)) else f"{kind.__name__}: "
-    full = _isinstance(value, OSError) and value.errno in (27, 28)
+    name = "" if issubclass(kind, AssertionError) else f"{kind.__name__}: "
+    full = isinstance(value, OSError) and value.errno in (27, 28)
     return name + text, line, full
 
 
-def guard_comparisons(known):
-    """Make unittest refuse to compare with objects whose class, made by the solution, redefines ==.
-
-    Such an object can equal anything. Two objects of one such class may be compared: then the class
-    is what is under test.
-    """
-
-    trusted = {name: {_id(getattr(cls, name, None)) for cls in known} for name in COMPARING}
-
-    def is_suspect(value, depth=0):
-        cls = _type(value)
-        if cls not in known:
-            return any(_id(getattr(cls, name, None)) not in trusted[name] for name in COMPARING)
-        if depth < 4:
-            if _isinstance(value, _BUILTIN_CONTAINERS):
-                return any(is_suspect(item, depth + 1) for item in list(value)[:1000])
-            if _isinstance(value, dict):
-                return any(is_suspect(item, depth + 1) for item in list(value.values())[:1000])
-        return False
-
-    def guarded(original):
-        def compare(self, first, second, *args, **kwargs):
-            original(self, first, second, *args, **kwargs)
-            if _type(first) is not _type(second) and (is_suspect(first) or is_suspect(second)):
-                raise self.failureException(
-                    f"type mismatch: {_type(first).__name__} is compared with {_type(second).__name__}"
-                )
-            if is_suspect(first) != is_suspect(second):
-                raise self.failureException("type mismatch inside the compared values")
-
-        compare.__name__ = original.__name__
-        return compare
-
-    for name in (
-        "assertEqual", "assertNotEqual", "assertAlmostEqual", "assertListEqual", "assertTupleEqual",
-        "assertDictEqual", "assertSetEqual", "assertSequenceEqual", "assertCountEqual",
-        "assertMultiLineEqual", "assertGreater", "assertGreaterEqual", "assertLess", "assertLessEqual",
-    ):  # fmt: skip
-        setattr(unittest.TestCase, name, guarded(getattr(unittest.TestCase, name)))
+def refuse_tampering(channel, seal):
+    """End the process when a sealed name has another meaning now."""
+    broken = seal.broken()
+    if broken:
+        channel.send(tampering=f"{broken} was replaced.")
+        _exit(1)
 
 
-def canaries(names):
-    """Return two hidden test cases that must pass and fail, in the order their names were given."""
-
-    def must_pass(self):
-        self.assertEqual([1, "a"], [1, "a"])
-        self.assertTrue(True)
-        with self.assertRaises(ZeroDivisionError):
-            raise ZeroDivisionError
-
-    def must_fail(self):
-        for check in (
-            lambda: self.assertEqual(1, 2),
-            lambda: self.assertTrue(0),
-            lambda: self.assertIn(3, [1]),
-            lambda: self.assertAlmostEqual(1.0, 1.5),
-            lambda: self.assertRaises(ValueError, _len, "x"),
-        ):
-            try:
-                check()
-            except AssertionError:
-                continue
-            return  # something was accepted that must not be: this test case "passes" and gives it away
-        self.assertEqual(1, 2)
-
-    pass_class, fail_class = names
-    return [
-        _type(pass_class, (unittest.TestCase,), {"test_it": must_pass})("test_it"),
-        _type(fail_class, (unittest.TestCase,), {"test_it": must_fail})("test_it"),
-    ]
-
-
-def load(name, path):
-    """Execute a source file as the module `name`, with no search path and no cache involved."""
-    with open(path, encoding="utf-8") as file:  # noqa: PTH123 pathlib costs a start-up import
-        source = file.read()
+def load(name, code, path, **names):
+    """Execute code as the module `name`, with no search path and no cache involved."""
     module = types.ModuleType(name)
     module.__file__ = path
+    module.__dict__.update(names)
     sys.modules[name] = module
-    exec(compile(source, path, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 that is the job
+    exec(code, module.__dict__)  # noqa: S102 that is the job
     return module
 
 
-def on_alarm(signum, frame):
-    raise TestTimeout("took longer than a test case may")
+def read(path):
+    with open(path, encoding="utf-8") as file:  # noqa: PTH123 pathlib costs a start-up import
+        return file.read()
 
 
-def run(config, channel):
-    guard_comparisons(_all_classes())
-    hidden = canaries(config["canaries"])
-    result = Result(channel, config["test_seconds"])
-    signal.signal(signal.SIGALRM, on_alarm)
-    failure = tests = None
-    _setitimer(_ITIMER, config["load_seconds"])
+def library(names):
+    """Import modules of the standard library and return those there are."""
+    for name in names:
+        try:
+            __import__(name)
+        except Exception:  # noqa: BLE001, S112 whoever needs it will learn that it is missing
+            continue
+    return [sys.modules[name] for name in names if name in sys.modules]
+
+
+def run(config, channel, todo, progress):
+    """Load foreign code and run the test cases in `todo`; return the exit status."""
+    guard = python_guard.Guard(config["distrusted"])
+    python_guard.guard_unittest(guard)
+    hidden = python_guard.canaries(config["canaries"])
+    case = unittest.case
+    sealed = [
+        *config["sealed"],
+        case.TestCase, case._Outcome, unittest.TestResult, unittest.TestSuite, Result, Channel,
+    ]  # fmt: skip
+    lasting = python_guard.Seal(*sealed)
+    passing = python_guard.Seal(*sealed)
+    places = {name: place for place, name in enumerate(config["expected"])}
+    result = Result(channel, places, progress, (lasting, passing))
+    tests = failure = None
     try:
-        load("solution", SOLUTION_PATH)
-        tests = load("test_solution", TESTS_PATH)
+        load(
+            "solution",
+            compile(read(SOLUTION_PATH), SOLUTION_PATH, "exec", dont_inherit=True),
+            SOLUTION_PATH,
+        )
+        refuse_tampering(channel, lasting)
+        code = python_guard.compile_tests(read(TESTS_PATH), TESTS_PATH)
+        guard.trust_tests(code)
+        names = {python_guard.COMPARE_NAME: python_guard.comparer(guard)}
+        tests = load("test_solution", code, TESTS_PATH, **names)
     except SystemExit:
         raise
     except BaseException:  # noqa: BLE001 whatever it was, every test case has that error
-        failure = sys.exc_info()
-    _setitimer(_ITIMER, 0)
-    cases = []
+        failure = _exc_info()
     if failure is not None:
-        message, line, disk = describe(failure)
-        outcome = "TIMEOUT" if _isinstance(failure[1], TestTimeout) else "ERROR"
-        for name in config["expected"]:
-            channel.send(
-                id=name,
-                outcome=outcome,
-                message=message[:MESSAGE_CHARACTERS],
-                line=line,
-                ms=0,
-                disk=disk,
-            )
-    else:
-        for name in sorted(config["expected"]):  # unittest's own order
-            cls, _, method = name.partition(".")
-            found = getattr(tests, cls, None)
-            if (
-                _isinstance(found, _type)
-                and issubclass(found, unittest.TestCase)
-                and hasattr(found, method)
-            ):
-                cases.append(found(method))
+        for name in todo:
+            channel.send_test(name, "ERROR", *describe(failure))
+        todo = []
+    cases = []
+    for name in sorted(todo):  # unittest's own order
+        class_name, _, method = name.partition(".")
+        found = getattr(tests, class_name, None)
+        if (
+            isinstance(found, type)
+            and issubclass(found, unittest.TestCase)
+            and hasattr(found, method)
+        ):
+            cases.append(found(method))
+    if tests is not None:
+        passing.holders += [tests, *{type(case) for case in cases}]
+        # What the test file itself replaced while it was loaded is its own affair.
+        lasting.take()
     # Last, so that they see what the tested code did to unittest; not between two test cases of a
     # class, which would run its setUpClass twice.
     cases += hidden
     result.all_cases = cases
-    todo = list(cases)
-    while todo:
+    while cases:
         try:
             result._testRunEntered = False
-            unittest.TestSuite(todo).run(result)
-            todo = []
+            unittest.TestSuite(cases).run(result)
+            cases = []
         except BaseException:  # noqa: BLE001 KeyboardInterrupt leaves unittest; the others still run
-            _setitimer(_ITIMER, 0)
-            if not any(test_id(case) in result.reported for case in todo):
+            if not any(test_id(case) in result.reported for case in cases):
                 raise
-            todo = [case for case in todo if test_id(case) not in result.reported]
+            cases = [case for case in cases if test_id(case) not in result.reported]
+    refuse_tampering(channel, lasting)
     channel.send(end=channel.sent)
     return 1 if result.trouble else 0
 
 
-SOLUTION_PATH, TESTS_PATH = "/solution/solution.py", "/tests/test_solution.py"
+def monitor(config, channel):
+    """Run every test case in children and return the exit status of the last."""
+    todo = list(config["expected"])
+    while True:
+        status, current, done, channel.sent = watch(config, channel, todo)
+        todo = [name for name in todo if name not in done]
+        if current not in todo or status == -signal.SIGKILL:
+            return status
+        name = signal.Signals(-status).name if status < 0 else ""
+        if status is LATE:
+            channel.send_test(
+                current,
+                "TIMEOUT",
+                "took longer than a test case may",
+                ms=config["test_seconds"] * 1000,
+            )
+        elif name:
+            channel.send_test(current, "CRASH", f"the process was ended by {name}", signal=name)
+        else:
+            return status or LEFT_EARLY
+        todo.remove(current)
 
-if __name__ == "__main__":
-    sys.setrecursionlimit(1000)
-    with os.fdopen(int(os.environ.pop("ASSAY_CONFIG_FD")), "rb") as file:
-        configuration = json.load(file)
-    result_fd = int(os.environ.pop("ASSAY_RESULT_FD"))
-    os.set_inheritable(result_fd, False)
-    status = run(configuration, Channel(result_fd, configuration["nonce"]))
+
+LATE = 1000
+LEFT_EARLY = 3
+
+
+def watch(config, channel, todo):
+    """Run one child; return its status, the test case it was at, those it did, and frames sent."""
+    reader, progress = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(reader)
+        os.setpgid(0, 0)
+        channel.writer = os.getpid()
+        # What was printed before a test case hangs is what its author wants to see.
+        sys.stdout.reconfigure(line_buffering=True)
+        leave(run(config, channel, todo, progress))
+    os.close(progress)
+    poll = select.poll()
+    poll.register(reader, select.POLLIN)
+    # A process that the child left behind may hold the pipe open: its own end is what counts.
+    process = os.pidfd_open(pid)
+    poll.register(process, select.POLLIN)
+    current, done, sent, late_at, status = None, set(), channel.sent, None, None
+    while True:
+        wait = None if late_at is None else max(0.0, late_at - time.monotonic()) * 1000
+        ready = [fd for fd, _ in poll.poll(wait)]
+        if not ready:
+            os.killpg(pid, signal.SIGKILL)
+            status = LATE
+            break
+        if reader not in ready:
+            break
+        record = os.read(reader, PROGRESS.size)
+        if len(record) < PROGRESS.size:
+            break
+        starts, place, sent = PROGRESS.unpack(record)
+        name = config["expected"][place] if 0 <= place < len(config["expected"]) else ""
+        if starts:
+            current, late_at = name, time.monotonic() + config["test_seconds"]
+        else:
+            current, late_at = None, None
+            done.add(name)
+    os.close(reader)
+    os.close(process)
+    ended = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    return (ended if status is None else status), current, done, sent
+
+
+def leave(status):
     sys.stdout.flush()
     sys.stderr.flush()
     _exit(status)
+
+
+def main():
+    with os.fdopen(int(os.environ.pop("ASSAY_CONFIG_FD")), "rb") as file:
+        config = json.load(file)
+    result_fd = int(os.environ.pop("ASSAY_RESULT_FD"))
+    os.set_inheritable(result_fd, False)
+    config["sealed"] = library([*ALWAYS_SEALED, *config["modules"]])
+    status = monitor(config, Channel(result_fd, config["nonce"]))
+    # As shells do, and bubblewrap: which signal ended the child.
+    leave(status if status >= 0 else 128 - status)
+
+
+if __name__ == "__main__":
+    main()

@@ -59,7 +59,7 @@ class Command(BaseCommand):
 
 def _read(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
