@@ -21,6 +21,7 @@ check: setup-dev ## what CI checks besides the tests
 
 bench: setup-dev ## measured figures, each beside its yardstick
 	@$(VENV)/python benchmarks/verify_humaneval.py
+	@$(VENV)/python benchmarks/pages.py
 
 format: ## format Python and templates
 	@$(VENV)/ruff check --fix . && $(VENV)/ruff format . && $(VENV)/djhtml templates

@@ -121,12 +121,17 @@ def _evidence(
     """Read the result channel with suspicion and join it with what was seen from outside."""
     tests: dict[str, TestOutcome] = {}
     seen_canaries: dict[str, str] = {}
+    wanted = frozenset(expected)
     must = {f"{canaries[0]}.test_it": Outcome.PASS, f"{canaries[1]}.test_it": Outcome.FAIL}
-    finished, disk, tampering, test_signal = False, raw.disk_exceeded, "", ""
+    started, finished, disk = False, False, raw.disk_exceeded
+    tampering, test_signal = "", ""
     for number, frame in enumerate(parse_frames(raw.channel)):
         if frame is None or frame.get("nonce") != nonce or frame.get("seq") != number or finished:
             tampering = tampering or "Something else wrote to the result channel."
             break
+        if number == 0 and frame.get("start") is True:
+            started = True
+            continue
         if "tampering" in frame:
             tampering = _text(frame["tampering"])
             break
@@ -136,7 +141,7 @@ def _evidence(
         test_id, outcome = str(frame.get("id")), str(frame.get("outcome"))
         if test_id in must:
             seen_canaries[test_id] = outcome
-        elif test_id not in expected or test_id in tests or outcome not in Outcome.values:
+        elif test_id not in wanted or test_id in tests or outcome not in Outcome.values:
             tampering = tampering or "A test case reported that was not asked for, or twice."
             break
         else:
@@ -161,7 +166,7 @@ def _evidence(
         out_of_memory=raw.out_of_memory,
         output_exceeded=raw.output_exceeded or raw.channel_exceeded,
         disk_exceeded=disk or raw.signal == "SIGXFSZ",
-        infrastructure=raw.infrastructure or _start_failure(raw),
+        infrastructure=raw.infrastructure or ("" if started else _start_failure(raw)),
     )
 
 
@@ -208,7 +213,11 @@ def _text(value: object) -> str:
 
 
 def _start_failure(raw: RawResult) -> str:
-    """Return bubblewrap's own complaint when the job never began: that is our fault, not the code's."""
-    if raw.channel or raw.exit_code != 1 or not raw.stderr.startswith("bwrap: "):
+    """Return why no harness greeted: it does so before it loads foreign code, so the fault is ours.
+
+    Unless memory ran out: then the limit is too small to start in.
+    """
+    if raw.out_of_memory:
         return ""
-    return f"The sandbox did not start: {raw.stderr.splitlines()[0]}"
+    said = raw.stderr.strip().splitlines() or [raw.signal or f"exit status {raw.exit_code}"]
+    return f"The sandbox did not start: {said[-1]}"

@@ -460,6 +460,17 @@ def test_many_runs_leave_the_host_alone(backend: Bubblewrap) -> None:
         code = codes[number % len(codes)]
         result = run_now(language="python", solution=code, tests=TESTS, backend=backend)
         assert result.verdict != Verdict.INFRA_ERROR, result
+    assert len(dead_jobs(backend)) < 5
+
+
+def dead_jobs(backend: Bubblewrap) -> list[int]:
+    """Return the dead processes of this backend's slots that nobody has waited for."""
+    uids = {FIRST_UID + one._slot.number for idle in backend._idle.values() for one in idle}
+    return [
+        one.pid
+        for one in psutil.process_iter(["uids", "status"])
+        if one.info["status"] == psutil.STATUS_ZOMBIE and one.info["uids"].real in uids
+    ]
 
 
 def test_twenty_runs_at_once(backend: Bubblewrap) -> None:

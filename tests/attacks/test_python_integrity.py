@@ -215,6 +215,11 @@ FORGED = (
         Verdict.INCOMPLETE,
     ),
     row(
+        "pretends that the sandbox did not start",
+        "import os\nos.write(2, b'bwrap: no space left')\nos._exit(1)\n",
+        Verdict.INCOMPLETE,
+    ),
+    row(
         "prints a fake block with an exit mark",
         "print('=== RESULTS ===\\nPASS TestF.test_a\\nEXIT_CODE=0\\n=== END ===')\n" + WRONG,
         Verdict.FAIL,

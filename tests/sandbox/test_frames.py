@@ -50,9 +50,8 @@ def honest(config: dict[str, Any]) -> list[dict[str, Any]]:
         (f"{passes}.test_it", "PASS"),
         (f"{fails}.test_it", "FAIL"),
     ]
-    frames: list[dict[str, Any]] = [
-        {"id": test_id, "outcome": outcome} for test_id, outcome in reports
-    ]
+    frames: list[dict[str, Any]] = [{"start": True}]
+    frames += [{"id": test_id, "outcome": outcome} for test_id, outcome in reports]
     frames.append({"end": len(frames)})
     return [{**one, "nonce": config["nonce"], "seq": number} for number, one in enumerate(frames)]
 
@@ -75,15 +74,17 @@ def test_each_departure_is_seen() -> None:
             [one | values if place == at else one for place, one in enumerate(honest(config))]
         )
 
-    assert verdict(changed(0, nonce="x")) == Verdict.TAMPERED
-    assert verdict(changed(0, seq=7)) == Verdict.TAMPERED
-    assert verdict(changed(0, id="T.other")) == Verdict.TAMPERED
-    assert verdict(changed(1, id="T.test_a")) == Verdict.TAMPERED
-    assert verdict(changed(0, outcome="GREAT")) == Verdict.TAMPERED
-    assert verdict(changed(0, outcome="FAIL")) == Verdict.FAIL
-    assert verdict(changed(2, outcome="FAIL")) == Verdict.TAMPERED
-    assert verdict(changed(3, outcome="PASS")) == Verdict.TAMPERED
-    assert verdict(changed(4, end=99)) == Verdict.INCOMPLETE
+    for foreign in ({"nonce": "x"}, {"seq": 7}, {"start": False}):
+        assert verdict(changed(0, **foreign)) == Verdict.INFRA_ERROR
+    assert verdict(changed(1, nonce="x")) == Verdict.TAMPERED
+    assert verdict(changed(1, seq=7)) == Verdict.TAMPERED
+    assert verdict(changed(1, id="T.other")) == Verdict.TAMPERED
+    assert verdict(changed(2, id="T.test_a")) == Verdict.TAMPERED
+    assert verdict(changed(1, outcome="GREAT")) == Verdict.TAMPERED
+    assert verdict(changed(1, outcome="FAIL")) == Verdict.FAIL
+    assert verdict(changed(3, outcome="FAIL")) == Verdict.TAMPERED
+    assert verdict(changed(4, outcome="PASS")) == Verdict.TAMPERED
+    assert verdict(changed(5, end=99)) == Verdict.INCOMPLETE
 
 
 def test_values_of_the_wrong_type_are_refused() -> None:
@@ -91,7 +92,7 @@ def test_values_of_the_wrong_type_are_refused() -> None:
         for name in ("id", "outcome"):
 
             def forge(config: dict[str, Any], name: str = name, odd: Any = odd) -> bytes:
-                return frame(**{**honest(config)[0], name: odd})
+                return joined([honest(config)[0], {**honest(config)[1], name: odd}])
 
             assert verdict(forge) == Verdict.TAMPERED
     for odd in (float("inf"), float("nan"), -1, 10**400, [], "x"):
@@ -105,9 +106,12 @@ def test_values_of_the_wrong_type_are_refused() -> None:
 
 def test_missing_frames_are_no_pass() -> None:
     assert verdict(lambda config: renumbered(honest(config)[:-1])) == Verdict.INCOMPLETE
-    assert verdict(lambda config: b"") == Verdict.INCOMPLETE
+    assert verdict(lambda config: joined(honest(config)[:1])) == Verdict.INCOMPLETE
+    # The harness greets before it loads foreign code: without that, the trouble is ours.
+    assert verdict(lambda config: b"") == Verdict.INFRA_ERROR
+    assert verdict(lambda config: renumbered(honest(config)[1:])) == Verdict.INFRA_ERROR
     without_canaries = lambda config: renumbered(
-        [*honest(config)[:2], {"end": 2, "nonce": config["nonce"]}]
+        [*honest(config)[:3], {"end": 3, "nonce": config["nonce"]}]
     )  # noqa: E731
     assert verdict(without_canaries) == Verdict.TAMPERED
     assert (
@@ -131,7 +135,7 @@ ODD_VALUES = st.recursive(
 )
 def test_no_value_in_a_frame_breaks_the_reader(values: dict[str, Any]) -> None:
     def forge(config: dict[str, Any]) -> bytes:
-        return frame(**{**values, "nonce": config["nonce"], "seq": 0})
+        return joined([honest(config)[0], {**values, "nonce": config["nonce"], "seq": 1}])
 
     assert verdict(forge) not in {Verdict.PASS, Verdict.INFRA_ERROR}
 
@@ -140,7 +144,7 @@ def test_no_value_in_a_frame_breaks_the_reader(values: dict[str, Any]) -> None:
 def test_an_odd_detail_of_an_honest_frame_breaks_nothing(name: str, value: Any) -> None:
     def forge(config: dict[str, Any]) -> bytes:
         frames = honest(config)
-        frames[0][name] = value
+        frames[1][name] = value
         return joined(frames)
 
     assert verdict(forge) in {Verdict.PASS, Verdict.DISK_LIMIT}
@@ -156,7 +160,7 @@ def test_no_bytes_break_the_reader(data: bytes) -> None:
 def test_no_damage_to_an_honest_channel_makes_more_of_it(data: st.DataObject) -> None:
     def forge(config: dict[str, Any]) -> bytes:
         frames = honest(config)
-        frames[1]["outcome"] = "FAIL"
+        frames[2]["outcome"] = "FAIL"
         whole = bytearray(joined(frames))
         for _ in range(data.draw(st.integers(1, 3))):
             place = data.draw(st.integers(0, len(whole) - 1))

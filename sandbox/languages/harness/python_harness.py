@@ -355,7 +355,10 @@ def main():
     result_fd = int(os.environ.pop("ASSAY_RESULT_FD"))
     os.set_inheritable(result_fd, False)
     config["sealed"] = library([*ALWAYS_SEALED, *config["modules"]])
-    status = monitor(config, Channel(result_fd, config["nonce"]))
+    channel = Channel(result_fd, config["nonce"])
+    # Nothing foreign has run yet: without this frame the sandbox itself did not work.
+    channel.send(start=True)
+    status = monitor(config, channel)
     # As shells do, and bubblewrap: which signal ended the child.
     leave(status if status >= 0 else 128 - status)
 
