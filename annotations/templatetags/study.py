@@ -43,3 +43,9 @@ def percent(value: float | None) -> str:
 def decimals(value: float | None, places: int = 2) -> str:
     """Return a number with a fixed count of decimals, or a dash."""
     return "–" if value is None else f"{value:.{places}f}".replace("-", "−")
+
+
+@register.filter
+def megabytes(kilobytes: int) -> str:
+    """Return an amount of memory in MB with one decimal."""
+    return f"{kilobytes / 1024:.1f} MB"

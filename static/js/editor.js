@@ -32,6 +32,7 @@ function options(textarea, readOnly) {
     domReadOnly: readOnly,
     tabFocusMode: readOnly,
     automaticLayout: true,
+    editContext: false,
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue("--mono"),
     fontSize: 13,
     lineHeight: 20,
@@ -67,6 +68,18 @@ function enhance(monaco, textarea) {
   if (!readOnly) {
     host.querySelectorAll("textarea, [role=textbox]").forEach((input) => input.setAttribute("aria-describedby", HINT_ID));
   }
+  // Several lines at once are dictated or put in by a tool: indented as they are, not once more line by line.
+  host.addEventListener(
+    "beforeinput",
+    (event) => {
+      if (event.data?.includes("\n") && !readOnly) {
+        event.preventDefault();
+        event.stopPropagation();
+        editor.executeEdits("input", [{ range: editor.getSelection(), text: event.data, forceMoveMarkers: true }]);
+      }
+    },
+    true,
+  );
   let isFilling = false;
   model.onDidChangeContent(() => {
     textarea.value = model.getValue(monaco.editor.EndOfLinePreference.LF);

@@ -33,17 +33,18 @@ def test_the_main_job(page: Page, sign_in, warnings_in_log, tmp_path: Path):
     page.get_by_label("Reason").fill("A boundary is missing.")
     tests = (
         f"import unittest\n\nimport solution\n\n\nclass TestMine(unittest.TestCase):\n"
-        f"    def test_exists(self):\n        self.assertTrue(callable(solution.{name}))\n"
+        f"    def test_exists(self):\n        self.assertTrue(callable(solution.{name}))\n\n"
+        f"    def test_name(self):\n        self.assertEqual(solution.{name}.__name__, '{name}')\n"
     )
     type_into(page, "tests", tests)
     page.get_by_role("button", name="Run").click()
-    expect(page.locator("#results")).to_contain_text("1 test cases load and run", timeout=10_000)
+    expect(page.locator("#results")).to_contain_text("2 test cases load and run", timeout=10_000)
     expect(page.locator("#results")).to_contain_text("TestMine.test_exists")
 
     page.get_by_role("tab", name="Your reference solution").click()
     type_into(page, "reference", f"def {name}(*args):\n    return None\n")
     page.get_by_role("button", name="Run").click()
-    expect(page.locator("#results")).to_contain_text("1 of 1 test case pass", timeout=10_000)
+    expect(page.locator("#results")).to_contain_text("2 of 2 test cases passed", timeout=10_000)
     page.get_by_role("button", name="Submit label").click()
     page.wait_for_url("**/studies/demo/")
     expect(page.get_by_text("Label submitted.")).to_be_visible()
