@@ -15,7 +15,7 @@ from annotations.actions.labels import LabelAnswers, submit_label
 from annotations.actions.reviews import ReviewAnswers, decide_review
 from annotations.actions.studies import add_member, create_study
 from annotations.actions.verification import request_verification
-from annotations.demo.catalogue import DemoSample, PastWork, demo_samples
+from annotations.demo.catalogue import PastReview, demo_rows, past_work
 from annotations.models import Assignment, Label, Sample, Study
 from annotations.vocabulary import (
     AssignmentState,
@@ -50,7 +50,7 @@ name. One method a case, with a telling name. Run them against a reference solut
 
 def setup_demo(*, say: Callable[[str], None]) -> Study:
     """Make the demo study from nothing; what was there of it is removed. `say` gets a line a step."""
-    samples = list(demo_samples())
+    rows = list(demo_rows())
     with transaction.atomic():
         _remove()
         people = _people()
@@ -60,12 +60,11 @@ def setup_demo(*, say: Callable[[str], None]) -> Study:
         )
         for person in DEMO_PEOPLE:
             add_member(study=study, user=people[person.email], role=Role(person.role), by=None)
-        rows = "\n".join({json.dumps(one.row): None for one in samples})
-        import_samples(study=study, file=BytesIO(rows.encode()), by=manager, strict=True)
-        say(f"{len(samples)} samples of {study.problems.count()} problems imported")
-        for one in samples:
-            if one.past is not None:
-                _redo_past_work(study, one, one.past, people)
+        lines = "\n".join(json.dumps(row) for row in rows)
+        import_samples(study=study, file=BytesIO(lines.encode()), by=manager, strict=True)
+        say(f"{len(rows)} samples of {study.problems.count()} problems imported")
+        for review in past_work():
+            _redo_past_work(study, review, people)
         say("past work of two juniors and two seniors put in")
         links = request_verification(study=study, by=manager, enqueue=False)
     say(f"running {len(links)} suites in the sandbox")
@@ -91,35 +90,36 @@ def _remove() -> None:
         cursor.execute("SET LOCAL assay.purging = 'off'")
 
 
-def _redo_past_work(
-    study: Study, one: DemoSample, past: PastWork, people: dict[str, "User"]
-) -> None:
-    sample = Sample.objects.get(study=study, external_id=one.external_id)
-    junior = people[f"junior{past.junior}@demo.test"]
+def _redo_past_work(study: Study, review: PastReview, people: dict[str, "User"]) -> None:
+    external_id = f"{review.solution_id}::{review.suite_id}"
+    sample = Sample.objects.get(study=study, external_id=external_id)
+    junior = people[review.junior]
     label = submit_label(
         assignment=_hand_out(sample, junior, WorkStage.LABEL),
         by=junior,
         answers=LabelAnswers(
-            correctness=Correctness(past.correctness),
-            completeness=Completeness(past.completeness),
-            reason=past.reason,
-            tests=past.tests,
+            correctness=Correctness(review.correctness),
+            completeness=Completeness(review.completeness),
+            reason=review.reason,
+            tests=review.suite or "",
+            reference=review.reference or "",
         ),
     )
-    if past.senior is None:
+    if review.senior is None:
         return
-    senior = people[f"senior{past.senior}@demo.test"]
+    decided = review.senior
+    senior = people[decided.reviewer]
     sample.refresh_from_db()
     decide_review(
         assignment=_hand_out(sample, senior, WorkStage.REVIEW),
         label=Label.objects.get(pk=label.pk),
         by=senior,
         answers=ReviewAnswers(
-            decision=Decision(past.decision),
-            correctness=Correctness(past.final_correctness),
-            completeness=Completeness(past.final_completeness),
-            comment=past.comment,
-            suite=past.senior_tests or past.tests,
+            decision=Decision(decided.decision),
+            correctness=Correctness(decided.correctness or review.correctness),
+            completeness=Completeness(decided.completeness or review.completeness),
+            comment=decided.comment,
+            suite=decided.suite or review.suite or "",
         ),
     )
 

@@ -1,131 +1,159 @@
-"""Read the demo's problems: one TOML file each, with test cases as `[name, call, expected value]`.
+"""The demo's problems, samples and past reviewing, read from the folder `problems`.
 
-A case whose expected value is `raises X` asserts that exception. Suites become plain unittest files here,
-in the form in which models and reviewers write them.
+A problem is a folder of files to read: `problem.md`, `problem.toml`, an expert's suite `human.py`, candidates
+`solution_<model>.py` and synthetic suites `suite_<strategy>.py`. What reviewers did is in `past_work.toml`, what they
+wrote in `junior_`, `reference_` and `senior_<model>_<strategy>.py`.
 """
 
+import ast
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).with_name("problems")
-GENERATORS = {
-    "minimal": "fjord-coder (minimal prompt)",
-    "structured": "fjord-coder (structured prompt)",
-    "contrastive": "tern-coder (contrastive prompt)",
-}
+PROBLEMS = Path(__file__).with_name("problems")
 
 
 @dataclass(frozen=True)
-class PastWork:
-    """What a junior, and then perhaps a senior, did with a sample before the demo begins."""
+class SeniorDecision:
+    """What a senior decided; `suite` is their own program, the final labels are None when sent back."""
 
-    junior: int
+    reviewer: str
+    decision: str
+    comment: str
+    suite: str | None
+    correctness: str | None
+    completeness: str | None
+
+
+@dataclass(frozen=True)
+class PastReview:
+    """A junior's label of one sample, and the senior's decision unless it is still awaited."""
+
+    problem_id: str
+    solution_id: str
+    suite_id: str
+    junior: str
     correctness: str
     completeness: str
     reason: str
-    tests: str
-    senior: int | None
-    decision: str
-    comment: str
-    final_correctness: str
-    final_completeness: str
-    senior_tests: str
+    suite: str | None
+    reference: str | None
+    senior: SeniorDecision | None
 
 
 @dataclass(frozen=True)
-class DemoSample:
-    """A sample of the demo: its row as an import file has it, the expert's suite, and past work."""
+class Problem:
+    """One folder of the demo."""
 
-    row: dict[str, Any]
-    expert_suite: str
-    past: PastWork | None
+    folder: Path
+
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """What `problem.toml` says."""
+        return tomllib.loads(self.text("problem.toml"))
 
     @property
-    def external_id(self) -> str:
-        """The id that the sample gets on import."""
-        return f"{self.row['solution']['id']}::{self.row['suite']['id']}"
+    def id(self) -> str:
+        """The external id."""
+        return str(self.table["id"])
+
+    def text(self, name: str) -> str:
+        """Return a file of the folder."""
+        return (self.folder / name).read_text(encoding="utf-8")
+
+    def solution(self, model: str) -> str:
+        """Return the candidate that a model wrote."""
+        return self.text(f"solution_{_in_file_name(model)}.py")
+
+    def suite(self, strategy: str) -> str:
+        """Return the synthetic suite of a strategy."""
+        return self.text(f"suite_{strategy}.py")
+
+    def written(self, kind: str, entry: dict[str, Any]) -> str | None:
+        """Return what a reviewer wrote for the sample of an entry; `kind` as in the file names."""
+        name = f"{kind}_{_in_file_name(entry['solution'])}_{entry['suite']}.py"
+        return self.text(name) if (self.folder / name).exists() else None
 
 
-def demo_samples() -> Iterator[DemoSample]:
-    """Yield all samples, problem by problem, in a stable order."""
-    for path in sorted(FOLDER.glob("*.toml")):
-        value = tomllib.loads(path.read_text(encoding="utf-8"))
-        for sample in value["samples"]:
-            yield _sample(path.stem, value, sample)
+def problems() -> list[Problem]:
+    """Return all problems in the order of their folders' names."""
+    return [Problem(path.parent) for path in sorted(PROBLEMS.glob("*/problem.toml"))]
 
 
-def render_suite(entry_point: str, cases: list[list[str]], setup: str = "") -> str:
-    """Return a unittest file with one method a case."""
-    name = "".join(part.capitalize() for part in entry_point.split("_"))
-    lines = ["import unittest", "", f"from solution import {entry_point}", "", ""]
-    lines.append(f"class Test{name}(unittest.TestCase):")
-    if setup:
-        lines += ["    def setUp(self):", setup.strip("\n"), ""]
-    for case, call, expected in cases:
-        lines.append(f"    def test_{case}(self):")
-        kind, _, exception = expected.partition(" ")
-        if kind == "raises":
-            lines += [f"        with self.assertRaises({exception}):", f"            {call}"]
-        elif expected == "None":
-            lines.append(f"        self.assertIsNone({call})")
-        else:
-            lines.append(f"        self.assertEqual({call}, {expected})")
-        lines.append("")
-    return "\n".join(lines)
+def demo_rows() -> Iterator[dict[str, Any]]:
+    """Yield every sample as a row of an import file."""
+    for problem in problems():
+        for sample in problem.table["samples"]:
+            yield _row(problem, **sample)
 
 
-def _sample(slug: str, value: dict[str, Any], sample: dict[str, Any]) -> DemoSample:
-    solution, suite = value["solutions"][sample["solution"]], value["suites"][sample["suite"]]
-    entry_point = value["entry_point"]
-    row = {
+def past_work() -> Iterator[PastReview]:
+    """Yield the reviews made before the demo begins."""
+    for problem in problems():
+        if not (problem.folder / "past_work.toml").exists():
+            continue
+        for entry in tomllib.loads(problem.text("past_work.toml"))["reviews"]:
+            yield PastReview(
+                problem_id=problem.id,
+                solution_id=f"{problem.id}#{entry['solution']}",
+                suite_id=f"{problem.id}~{entry['suite']}",
+                junior=entry["junior"],
+                correctness=entry["correctness"],
+                completeness=entry["completeness"],
+                reason=entry["reason"],
+                suite=problem.written("junior", entry),
+                reference=problem.written("reference", entry),
+                senior=_decision(problem, entry),
+            )
+
+
+def _row(problem: Problem, solution: str, suite: str, synthetic: str) -> dict[str, Any]:
+    table, code = problem.table, problem.suite(suite)
+    return {
         "problem": {
-            "id": slug,
-            "title": value["title"],
-            "description": value["description"].strip(),
+            "id": problem.id,
+            "title": table["title"],
+            "description": problem.text("problem.md"),
             "language": "python",
-            "entry_point": entry_point,
-            "difficulty": value["difficulty"],
+            "entry_point": table["entry_point"],
+            "difficulty": table["difficulty"],
             "source": "assay-demo",
             "licence": "Apache-2.0",
         },
         "solution": {
-            "id": f"{slug}#{sample['solution']}",
-            "code": solution["code"].lstrip("\n"),
-            "model": solution["model"],
+            "id": f"{problem.id}#{solution}",
+            "code": problem.solution(solution),
+            "model": solution,
         },
         "suite": {
-            "id": f"{slug}~{sample['suite']}",
-            "strategy": suite["strategy"],
-            "generator": GENERATORS[suite["strategy"]],
-            "code": render_suite(entry_point, suite["cases"], suite.get("setup", "")),
+            "id": f"{problem.id}~{suite}",
+            "strategy": suite,
+            "generator": table["suites"][suite]["generator"],
+            "code": code,
+            "n_tests": _count_tests(code),
             "framework": "unittest",
         },
+        "expected": {
+            "synthetic": synthetic,
+            "truth": "pass" if table["solutions"][solution] == "right" else "fail",
+        },
     }
-    expert = value["expert"]
-    expert_suite = render_suite(entry_point, expert["cases"], expert.get("setup", ""))
-    return DemoSample(row, expert_suite, _past(entry_point, sample))
 
 
-def _past(entry_point: str, sample: dict[str, Any]) -> PastWork | None:
-    if "junior" not in sample:
+def _decision(problem: Problem, entry: dict[str, Any]) -> SeniorDecision | None:
+    if "senior" not in entry:
         return None
-    correctness, completeness = sample["label"]
-    final = sample.get("final", sample["label"])
-    return PastWork(
-        junior=sample["junior"],
-        correctness=correctness,
-        completeness=completeness,
-        reason=sample["reason"],
-        tests=render_suite(entry_point, sample["tests"]) if "tests" in sample else "",
-        senior=sample.get("senior"),
-        decision=sample.get("decision", ""),
-        comment=sample.get("comment", ""),
-        final_correctness=final[0],
-        final_completeness=final[1],
-        senior_tests=(
-            render_suite(entry_point, sample["senior_tests"]) if "senior_tests" in sample else ""
-        ),
-    )
+    labels = {"correctness": None, "completeness": None} | entry["senior"]
+    return SeniorDecision(suite=problem.written("senior", entry), **labels)
+
+
+def _count_tests(code: str) -> int:
+    functions = (node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.FunctionDef))
+    return sum(function.name.startswith("test") for function in functions)
+
+
+def _in_file_name(model: str) -> str:
+    return model.replace("-", "_")
