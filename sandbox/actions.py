@@ -2,10 +2,12 @@
 
 import os
 import socket
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -25,6 +27,7 @@ MOST_ATTEMPTS = 3
 LEASE_SLACK = timedelta(seconds=60)
 MESSAGE_LOST_AFTER = timedelta(seconds=30)
 BULK = 500
+LOOK_AGAIN_SECONDS = 0.2
 
 
 @dataclass(frozen=True)
@@ -126,7 +129,7 @@ def execute_run(*, run_id: UUID) -> bool:
     Sandbox trouble puts it back into the queue until its attempts are used up. A worker whose lease was
     given to another stores nothing.
     """
-    worker = f"{socket.gethostname()}/{os.getpid()}/{timezone.now().timestamp()}"
+    worker = worker_name(os.getpid())
     run = claim_run(run_id=run_id, worker=worker)
     if run is None:
         return False
@@ -145,31 +148,42 @@ def execute_run(*, run_id: UUID) -> bool:
     return _finish(run.pk, worker, result)
 
 
-def execute_runs(pks: Iterable[UUID], *, on_done: Callable[[], None] = lambda: None) -> None:
-    """Run what is waiting of `pks` here and now, on all cores; `on_done` is called after each.
+def execute_runs(pks: Iterable[UUID], *, on_done: Callable[[], None] = lambda: None) -> int:
+    """Run `pks` here and now, on all cores, until each has a verdict; return how many ran here.
 
-    Runs that a worker takes meanwhile are left to it.
+    What a killed process was at is taken up again; what another worker is at is waited for. `on_done` is
+    called after each run of this call.
     """
-    waiting = Run.objects.filter(pk__in=list(pks), state=RunState.QUEUED).values_list(
-        "pk", flat=True
-    )
+    unfinished = Run.objects.filter(pk__in=list(pks), verdict__isnull=True)
+    executed = 0
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        for _ in pool.map(_execute_in_thread, list(waiting)):
-            on_done()
+        while unfinished.exists():
+            requeue_lost_runs()
+            queued = unfinished.filter(state=RunState.QUEUED).values_list("pk", flat=True)
+            waiting = list(queued)
+            for finished in pool.map(_execute_in_thread, waiting):
+                if finished:
+                    executed += 1
+                    on_done()
+            if not waiting:
+                time.sleep(LOOK_AGAIN_SECONDS)
+    return executed
 
 
 def requeue_lost_runs() -> int:
     """Queue again the runs whose worker is gone, and send lost messages anew; return how many."""
     now = timezone.now()
-    lost = Run.objects.filter(state=RunState.RUNNING, lease_expires_at__lt=now)
-    for run in lost.filter(attempts__gte=MOST_ATTEMPTS):
+    running = Run.objects.filter(state=RunState.RUNNING).defer("result")
+    over = set(running.filter(lease_expires_at__lt=now).values_list("pk", flat=True))
+    lost = [run for run in running if run.pk in over or _worker_is_gone(run.claimed_by)]
+    for run in (run for run in lost if run.attempts >= MOST_ATTEMPTS):
         gone = RunResult(
             Verdict.INFRA_ERROR,
             message=f"The worker was lost {run.attempts} times during this run.",
             language=run.language,
         )
         _finish(run.pk, run.claimed_by, gone)
-    again = list(lost.filter(attempts__lt=MOST_ATTEMPTS).values_list("pk", flat=True))
+    again = [run.pk for run in lost if run.attempts < MOST_ATTEMPTS]
     _requeue(again)
     waiting = Run.objects.filter(state=RunState.QUEUED, queued_at__lt=now - MESSAGE_LOST_AFTER)
     forgotten = list(waiting.order_by("-priority", "queued_at").values_list("pk", flat=True)[:BULK])
@@ -179,9 +193,23 @@ def requeue_lost_runs() -> int:
     return len(again) + len(forgotten)
 
 
-def _execute_in_thread(pk: UUID) -> None:
+def worker_name(pid: int) -> str:
+    """Return a name for one claim by a process of this machine, from which `_worker_is_gone` can tell."""
+    return f"{socket.gethostname()}/{pid}/{timezone.now().timestamp()}"
+
+
+def _worker_is_gone(name: str) -> bool:
+    """Whether the process behind a claim was one of this machine and has ended.
+
+    Another machine's, or one whose number was given to a new process, is lost when its lease ends.
+    """
+    host, _, pid = name.rpartition("/")[0].rpartition("/")
+    return host == socket.gethostname() and pid.isdigit() and not Path("/proc", pid).exists()
+
+
+def _execute_in_thread(pk: UUID) -> bool:
     try:
-        execute_run(run_id=pk)
+        return execute_run(run_id=pk)
     finally:
         connection.close()  # each thread has its own
 

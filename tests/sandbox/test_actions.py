@@ -1,6 +1,8 @@
 """Runs as rows: asked for once, claimed once, finished by their holder alone, never lost."""
 
+import subprocess
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
@@ -18,9 +20,11 @@ from sandbox.actions import (
     RunSpec,
     claim_run,
     execute_run,
+    execute_runs,
     request_run,
     request_runs,
     requeue_lost_runs,
+    worker_name,
 )
 from sandbox.models import RUN_TRANSITIONS, Priority, Run, RunState, Source
 from sandbox.verdicts import Outcome, RunResult, TestOutcome, Verdict
@@ -315,3 +319,46 @@ def test_many_requests_at_once_make_one_run() -> None:
 def test_every_state_has_an_exit() -> None:
     assert set(RUN_TRANSITIONS) == set(RunState)
     assert all(RUN_TRANSITIONS.values())
+
+
+@pytest.mark.sandbox
+@pytest.mark.django_db(transaction=True)
+class TestExecutingHereAndNow:
+    def test_what_a_killed_process_was_running_is_run_again_at_once(self) -> None:
+        process = subprocess.Popen(["/bin/true"])
+        process.wait()
+        run = request_run(spec=SPEC)
+        assert claim_run(run_id=run.pk, worker=worker_name(process.pid)) is not None
+        assert execute_runs([run.pk]) == 1
+        run.refresh_from_db()
+        assert (run.state, run.verdict) == (RunState.FINISHED, Verdict.PASS)
+
+    def test_sandbox_trouble_is_tried_again_until_it_is_told(self) -> None:
+        run = request_run(spec=SPEC)
+        with answering(TROUBLE) as sandbox:
+            assert execute_runs([run.pk]) == 1
+        assert sandbox.call_count == MOST_ATTEMPTS
+        run.refresh_from_db()
+        assert (run.state, run.verdict) == (RunState.FINISHED, Verdict.INFRA_ERROR)
+
+    def test_what_another_is_running_is_waited_for(self) -> None:
+        run = request_run(spec=SPEC)
+        started = threading.Event()
+
+        def slow(**_: Any) -> RunResult:
+            started.set()
+            time.sleep(0.5)
+            return PASSED
+
+        def other() -> None:
+            execute_run(run_id=run.pk)
+            connection.close()
+
+        with mock.patch.object(actions, "run_now", side_effect=slow):
+            thread = threading.Thread(target=other)
+            thread.start()
+            started.wait()
+            assert execute_runs([run.pk]) == 0
+            run.refresh_from_db()
+            assert run.verdict == Verdict.PASS
+            thread.join()

@@ -24,9 +24,7 @@ class Command(StudyCommand):
         study = self.find_study(options["study"])
         links = request_verification(study=study, by=None, enqueue=False)
         runs = {link.run_id for link in links}
-        waiting = list(
-            Run.objects.filter(pk__in=runs, verdict__isnull=True).values_list("pk", flat=True)
-        )
+        waiting = Run.objects.filter(pk__in=runs, verdict__isnull=True).count()
         columns = (
             TextColumn("Verifying"),
             BarColumn(),
@@ -35,13 +33,13 @@ class Command(StudyCommand):
         )
         console = Console(stderr=True)
         with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as progress:
-            task = progress.add_task("", total=len(waiting))
-            execute_runs(waiting, on_done=lambda: progress.advance(task))
+            task = progress.add_task("", total=waiting)
+            executed = execute_runs(runs, on_done=lambda: progress.advance(task))
         return {
             "study": study.slug,
             "runs": len(runs),
-            "executed": len(waiting),
-            "reused": len(runs) - len(waiting),
+            "executed": executed,
+            "reused": len(runs) - executed,
             "seconds": round(time.monotonic() - started, 2),
             "verdicts": verification_report(study),
         }
