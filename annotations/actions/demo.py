@@ -16,7 +16,7 @@ from annotations.actions.reviews import ReviewAnswers, decide_review
 from annotations.actions.studies import add_member, create_study
 from annotations.actions.verification import request_verification
 from annotations.demo.catalogue import PastReview, demo_rows, past_work
-from annotations.models import Assignment, Label, Sample, Study
+from annotations.models import Assignment, Sample, Study
 from annotations.vocabulary import (
     AssignmentState,
     Completeness,
@@ -109,10 +109,9 @@ def _redo_past_work(study: Study, review: PastReview, people: dict[str, "User"])
         return
     decided = review.senior
     senior = people[decided.reviewer]
-    sample.refresh_from_db()
     decide_review(
         assignment=_hand_out(sample, senior, WorkStage.REVIEW),
-        label=Label.objects.get(pk=label.pk),
+        label=label,
         by=senior,
         answers=ReviewAnswers(
             decision=Decision(decided.decision),

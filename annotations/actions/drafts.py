@@ -32,31 +32,20 @@ def save_draft(
     check_can_work_on(by, assignment)
     assignment = lock_held(assignment)
     cleaned = _clean(WorkStage(assignment.stage), fields)
-    draft, _ = Draft.objects.select_for_update().get_or_create(
-        sample=assignment.sample, reviewer=by, stage=assignment.stage
-    )
-    if draft.fields != cleaned:
-        if draft.revision != revision:
-            raise StaleWrite(
-                "A newer version of this draft was saved, perhaps in another tab.",
-                current={"revision": draft.revision, "fields": draft.fields},
-            )
-        draft.revision += 1
-        draft.fields = cleaned
-        draft.save()
+    draft = _locked_draft(assignment)
+    if draft.fields != cleaned and draft.revision != revision:
+        raise StaleWrite(
+            "A newer version of this draft was saved, perhaps in another tab.",
+            current={"revision": draft.revision, "fields": draft.fields},
+        )
+    _store(draft, cleaned)
     renew_lease(assignment)
     return draft
 
 
 def keep_as_draft(assignment: Assignment, fields: dict[str, str]) -> None:
     """Make what was just submitted the draft: a next round goes on from there."""
-    draft, _ = Draft.objects.select_for_update().get_or_create(
-        sample=assignment.sample, reviewer=assignment.reviewer, stage=assignment.stage
-    )
-    if draft.fields != fields:
-        draft.revision += 1
-        draft.fields = fields
-        draft.save()
+    _store(_locked_draft(assignment), fields)
 
 
 def draft_of(assignment: Assignment) -> Draft | None:
@@ -64,6 +53,20 @@ def draft_of(assignment: Assignment) -> Draft | None:
     return Draft.objects.filter(
         sample=assignment.sample, reviewer=assignment.reviewer, stage=assignment.stage
     ).first()
+
+
+def _locked_draft(assignment: Assignment) -> Draft:
+    return Draft.objects.select_for_update().get_or_create(
+        sample=assignment.sample, reviewer=assignment.reviewer, stage=assignment.stage
+    )[0]
+
+
+def _store(draft: Draft, fields: dict[str, str]) -> None:
+    """Make the fields the next revision, unless they are what is stored."""
+    if draft.fields != fields:
+        draft.revision += 1
+        draft.fields = fields
+        draft.save()
 
 
 def _clean(stage: WorkStage, fields: dict[str, str]) -> dict[str, str]:

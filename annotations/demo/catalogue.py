@@ -5,13 +5,14 @@ A problem is a folder of files to read: `problem.md`, `problem.toml`, an expert'
 wrote in `junior_`, `reference_` and `senior_<model>_<strategy>.py`.
 """
 
-import ast
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from sandbox.languages import get_language
 
 PROBLEMS = Path(__file__).with_name("problems")
 
@@ -133,7 +134,7 @@ def _row(problem: Problem, solution: str, suite: str, synthetic: str) -> dict[st
             "strategy": suite,
             "generator": table["suites"][suite]["generator"],
             "code": code,
-            "n_tests": _count_tests(code),
+            "n_tests": len(get_language("python").expected_tests(code)),
             "framework": "unittest",
         },
         "expected": {
@@ -148,11 +149,6 @@ def _decision(problem: Problem, entry: dict[str, Any]) -> SeniorDecision | None:
         return None
     labels = {"correctness": None, "completeness": None} | entry["senior"]
     return SeniorDecision(suite=problem.written("senior", entry), **labels)
-
-
-def _count_tests(code: str) -> int:
-    functions = (node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.FunctionDef))
-    return sum(function.name.startswith("test") for function in functions)
 
 
 def _in_file_name(model: str) -> str:

@@ -51,6 +51,6 @@ document.addEventListener("htmx:after:swap", (event) => {
   // After a form came back with errors, the first of them is where the person goes on.
   const target = event.detail.ctx?.target;
   if (event.detail.ctx?.response?.status === 422) {
-    target?.querySelector("[aria-invalid=true], .alert")?.focus();
+    target?.querySelector("[aria-invalid=true], [role=alert]")?.focus();
   }
 });

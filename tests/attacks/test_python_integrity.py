@@ -7,7 +7,7 @@ import pytest
 
 from sandbox.verdicts import Integrity, Outcome, RunResult, Verdict
 
-pytestmark = [pytest.mark.sandbox, pytest.mark.xdist_group("attacks")]
+pytestmark = pytest.mark.sandbox
 
 PASS, FAIL, ERROR, SKIPPED, NOT_RUN = (
     Outcome.PASS, Outcome.FAIL, Outcome.ERROR, Outcome.SKIPPED, Outcome.NOT_RUN,
